@@ -3,13 +3,13 @@ import { ChooseTheme } from '../../../src/application/appearance/choose-theme.ts
 import { InMemoryAppearance } from '../../../src/infrastructure/memory/appearance/appearance.ts';
 import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
 
-test('a choice is shown and remembered under themeMode', () => {
+test('theme choice: applied and stored under themeMode', () => {
   const [device, appearance] = [new InMemoryKeyValueStore(), new InMemoryAppearance()];
   new ChooseTheme(device, appearance).execute('light');
   expect([device.get('themeMode'), appearance.shown]).toEqual(['light', 'light']);
 });
 
-test('what was chosen is taken up again, and the system is followed until the end', () => {
+test('theme: the stored choice is applied, and system changes are followed until stopped', () => {
   const [device, appearance] = [new InMemoryKeyValueStore(), new InMemoryAppearance(true)];
   device.set('themeMode', 'auto');
   const received: boolean[] = [];
@@ -21,7 +21,7 @@ test('what was chosen is taken up again, and the system is followed until the en
   expect(received).toEqual([false]);
 });
 
-test('dark is the default', () => {
+test('theme: no stored choice, dark', () => {
   const { mode } = new ChooseTheme(new InMemoryKeyValueStore(), new InMemoryAppearance()).follow(() => undefined);
   expect(mode).toBe('dark');
 });

@@ -39,13 +39,13 @@ const edited = async ({ read, save }: ReturnType<typeof setUp>, id: string, chan
   return { before, after };
 };
 
-describe('a change of an attribute', () => {
+describe('undo of an attribute change', () => {
   test.each([
     [RANK, { name: 'Peringkat' }],
     [RANK, { choices: ['Legend'], isFilter: false, isFact: false, isRequired: true }],
     [RANK, { kind: 'text', name: 'Pangkat' }],
     [SKIN, { unit: 'kostum', min: 5, max: null }],
-  ] as const)('is taken back with all that describes it, and the lines of products with it: %#', async (was, changes) => {
+  ] as const)('unchanged since: all its fields and the product lines are restored, case %#', async (was, changes) => {
     const shop = setUp();
     const { products } = shop.catalogue;
     const { before, after } = await edited(shop, was.id, changes as Partial<AttributeDraft>);
@@ -54,7 +54,7 @@ describe('a change of an attribute', () => {
     expect(shop.schema()).toEqual([RANK, SKIN]);
     expect(shop.catalogue.products).toEqual(products);
   });
-  test('stays when somebody changed it again, and when it is gone', async () => {
+  test('attribute changed again or deleted: refused', async () => {
     const shop = setUp();
     const { before, after } = await edited(shop, RANK.id, { name: 'Peringkat' });
     await edited(shop, RANK.id, { isRequired: true });
@@ -63,7 +63,7 @@ describe('a change of an attribute', () => {
     await shop.repository.remove(RANK.id, true);
     expect(await shop.undo.edit(game.id, RANK.id, before, after)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
-  test('of somebody who was faster by a moment is not written over', async () => {
+  test('attribute changed by another editor at the same moment: not overwritten', async () => {
     const shop = setUp();
     const { before, after } = await edited(shop, RANK.id, { isFact: false });
     const ofGame = shop.repository.ofGame.bind(shop.repository);
@@ -76,7 +76,7 @@ describe('a change of an attribute', () => {
     expect(await shop.undo.edit(game.id, RANK.id, before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
     expect(shop.schema()[0]).toMatchObject({ isFact: false, isRequired: true });
   });
-  test('of a name that another attribute has taken since stays, and why is said', async () => {
+  test('former name used by another attribute: refused with the reason', async () => {
     const shop = setUp();
     const { before, after } = await edited(shop, RANK.id, { name: 'Peringkat' });
     await edited(shop, SKIN.id, { name: 'Rank' });
@@ -85,7 +85,7 @@ describe('a change of an attribute', () => {
     });
     expect(shop.schema().map(({ name }) => name)).toEqual(['Peringkat', 'Rank']);
   });
-  test('of their order is taken back, unless it is another by now', async () => {
+  test('order: restored unless it changed again', async () => {
     const shop = setUp();
     const third = anAttribute({ key: 'server', name: 'Server' });
     shop.catalogue.schemas.set(game.id, [RANK, SKIN, third]);

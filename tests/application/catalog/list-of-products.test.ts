@@ -27,24 +27,24 @@ const setUp = () => {
   return { catalogue, taxonomy, list, names };
 };
 
-describe('the list of products', () => {
-  test('shows the newest first unless asked otherwise', async () => {
+describe('product list', () => {
+  test('sort order: newest first by default', async () => {
     const { names } = setUp();
     expect(await names({})).toEqual(['baru', 'tengah', 'lama']);
     expect(await names({ sort: 'cheapest' })).toEqual(['tengah', 'baru', 'lama']);
   });
-  test('goes on after the last account of the page before', async () => {
+  test('cursor: continues after the last product of the former page', async () => {
     const { list, names } = setUp();
     const { next } = await list.execute({ limit: 1 });
     expect(await names({ limit: 1, after: next })).toEqual(['tengah']);
   });
-  test('holds archived accounts only for whoever keeps the shop and asks for them', async () => {
+  test('archived products: listed only for staff who request them', async () => {
     const { catalogue, names } = setUp();
     catalogue.mayWrite = true;
     expect(await names({})).not.toContain('arsip');
     expect(await names({ includeArchived: true })).toContain('arsip');
   });
-  test('does not look up groups nobody asked for', async () => {
+  test('no group filter: groups are not loaded', async () => {
     const { taxonomy, names } = setUp();
     taxonomy.gameTitles = async () => {
       throw new PortError('unavailable', 'asked');
@@ -53,7 +53,7 @@ describe('the list of products', () => {
   });
 });
 
-test('every kind of group is listed', async () => {
+test('taxonomy lists: every kind of group', async () => {
   const { catalogue, taxonomy } = setUp();
   [catalogue.tiers, catalogue.games, catalogue.categories] = [[aTier()], [aGame()], [aCategory()]];
   const lists = [new ListTiers(taxonomy), new ListGameTitles(taxonomy), new ListCategories(taxonomy)];
@@ -64,7 +64,7 @@ test('every kind of group is listed', async () => {
   ]);
 });
 
-test('a search looks a thousand deep, and past that asks nobody', async () => {
+test('search: at most a thousand results deep, no query beyond', async () => {
   const { catalogue, taxonomy } = setUp();
   const engine = new InMemoryProductSearch(catalogue);
   const asked: number[] = [];

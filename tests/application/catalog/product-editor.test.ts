@@ -50,13 +50,13 @@ const outcome = (result: Result<SaveOutcome>): SaveOutcome => {
 const failureOf = (result: Result<unknown>): string => (result.ok ? 'done' : failureText(result.failure));
 
 describe('saving a product', () => {
-  test('says that a category is gone where it is', async () => {
+  test('deleted category: refused with a message', async () => {
     const { save, form } = setUp();
     expect(failureOf(await save.execute({ id: null, version: null, form: { ...form, categoryId: MISSING } }))).toBe(
       'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.',
     );
   });
-  test('a second try after an answer that was lost makes no second one, and stores what is filled in by then', async () => {
+  test('retry after a lost answer: no duplicate, the present values are stored', async () => {
     const { save, form, catalogue, repository } = setUp();
     const newId = save.newId();
     const store = repository.save.bind(repository);
@@ -70,7 +70,7 @@ describe('saving a product', () => {
     expect([made.product.id, made.product.price]).toEqual([newId, 6000]);
     expect(catalogue.products.filter(({ name }) => name === 'Baru')).toHaveLength(1);
   });
-  test('a second try leaves what somebody has changed since, and opens it', async () => {
+  test('retry after another editor’s change: not overwritten, the stored product is returned', async () => {
     const { save, form, catalogue } = setUp();
     const newId = save.newId();
     const { opened: made } = outcome(await save.execute({ id: null, newId, version: null, form }));
@@ -79,7 +79,7 @@ describe('saving a product', () => {
     expect([again.isSaved, again.opened.product.id, again.opened.product.price]).toEqual([false, newId, 7000]);
     expect(catalogue.find(newId)?.price).toBe(7000);
   });
-  test('makes one that did not exist, with its rental options', async () => {
+  test('new product: created with its rental options', async () => {
     const { save, form, catalogue } = setUp();
     const rentals = [
       { key: 'a', id: null, duration: '1 Hari', minutes: '', price: '10.000', description: '', deposit: '50.000', rules: '' },
@@ -101,19 +101,19 @@ describe('saving a product', () => {
     [{ categoryId: '' }, 'Pilih kategori dulu.'],
     [{ pictures: [{ url: 'blob:x', path: '', alt: '' }] }, 'Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.'],
     [{ warrantyHours: '0' }, 'Tulis jam utuh dari 1 sampai 8.760, atau kosongkan.'],
-  ] as const)('refuses %p before anybody is asked', async (given, message) => {
+  ] as const)('%p: refused before a request', async (given, message) => {
     const { save, form, catalogue } = setUp();
     expect(failureOf(await save.execute({ id: null, version: null, form: { ...form, ...given } }))).toBe(message);
     expect(catalogue.products).toHaveLength(1);
   });
-  test('drops a price that nobody can read and keeps the old one', async () => {
+  test('unreadable price: dropped, the stored price is kept', async () => {
     const { save, open, product } = setUp();
     const { version, product: stored } = opened(await open.execute(product.id));
     const form = { ...productFormOf(stored), price: 'mahal', stock: '2,5' };
     const { opened: changed } = outcome(await save.execute({ id: product.id, version, form }));
     expect([changed.product.price, changed.product.stock]).toEqual([1_000_000, 0]);
   });
-  test('hands back what somebody else stored, and writes nothing', async () => {
+  test('conflict: nothing is written, the other version is returned', async () => {
     const { save, open, product } = setUp();
     const { version, product: stored } = opened(await open.execute(product.id));
     const form = productFormOf(stored);
@@ -123,7 +123,7 @@ describe('saving a product', () => {
     const again = outcome(await save.execute({ id: product.id, version: late.opened.version, form: { ...form, price: '8' } }));
     expect([again.isSaved, again.opened.product.price]).toEqual([true, 8]);
   });
-  test('refuses sample data, says when the product is gone, and what the specification says when it is denied', async () => {
+  test('sample, deleted product or missing permission: refused with the specified text', async () => {
     const { save, form, errors } = setUp();
     expect(failureOf(await save.execute({ id: 'contoh-1', version: 'v1', form }))).toBe('Ini data contoh dan tidak bisa diubah.');
     expect(failureOf(await save.execute({ id: MISSING, version: 'v1', form }))).toBe(
@@ -137,7 +137,7 @@ describe('saving a product', () => {
 });
 
 describe('archiving a product', () => {
-  test('takes it out of the shop and brings it back, unless it changed meanwhile', async () => {
+  test('archive and restore: applied unless the product changed', async () => {
     const { repository, catalogue, errors, open, product } = setUp();
     const archive = new ArchiveProduct(repository, catalogue.clock, errors);
     const { version } = opened(await open.execute(product.id));
@@ -146,7 +146,7 @@ describe('archiving a product', () => {
     expect(outcome(await archive.execute(product.id, version, false)).isSaved).toBe(false);
     expect(outcome(await archive.execute(product.id, deleted.opened.version, false)).opened.product.archivedAt).toBeNull();
   });
-  test('is refused like any other change', async () => {
+  test('sample, deleted product or missing permission: refused', async () => {
     const { repository, catalogue, errors } = setUp();
     const archive = new ArchiveProduct(repository, catalogue.clock, errors);
     expect(failureOf(await archive.execute('contoh-1', 'v', true))).toBe('Ini data contoh dan tidak bisa diubah.');
@@ -156,8 +156,8 @@ describe('archiving a product', () => {
   });
 });
 
-describe('looking at a product', () => {
-  test('says what is wrong with the id, the product or the person', async () => {
+describe('opening a product', () => {
+  test('invalid id, unknown product or missing permission: refused with the reason', async () => {
     const { open, repository, errors, catalogue, product } = setUp();
     const impact = new ReadProductUsage(repository, errors);
     for (const use of [open, impact]) {
@@ -168,7 +168,7 @@ describe('looking at a product', () => {
     catalogue.mayWrite = false;
     expect(failureOf(await impact.execute(product.id))).toBe(RLS);
   });
-  test('fails in words when nobody answers', async () => {
+  test('server unreachable: failure with a message', async () => {
     const { repository, errors, product, open } = setUp();
     repository.open = () => Promise.reject(new TypeError('offline'));
     expect(failureOf(await open.execute(product.id))).toBe('Kami belum bisa dihubungi. Coba lagi sebentar lagi.');
@@ -178,7 +178,7 @@ describe('looking at a product', () => {
   });
 });
 
-describe('a save that is taken back', () => {
+describe('undo of a product save', () => {
   const picture = (name: string, alt = '') => ({ url: `https://toko.example/${name}.webp`, path: '', alt });
   const saved = async (shop: ReturnType<typeof setUp>, typed: Partial<ProductForm>) => {
     const found = opened(await shop.open.execute(shop.product.id));
@@ -209,7 +209,7 @@ describe('a save that is taken back', () => {
   };
   const plain = (form: ProductForm) => ({ ...form, rentals: form.rentals.map(({ key: _key, id: _id, ...line }) => line) });
 
-  test('leaves every field, line, rental option and picture as it was', async () => {
+  test('unchanged since: all fields, lines, rental options and pictures are restored', async () => {
     const shop = withMore();
     const { before, after } = await saved(shop, typed);
     expect(shop.catalogue.products[0]).toMatchObject({ name: 'Lain', stock: 99, rentalOptions: [{ duration: '3 Hari' }] });
@@ -217,7 +217,7 @@ describe('a save that is taken back', () => {
     expect(plain(productFormOf(undone.product))).toEqual(plain(before));
     expect(undone.product).toMatchObject(shop.catalogue.products[0] ?? {});
   });
-  test('does not bring back pictures that went with it: they stay as they are', async () => {
+  test('deleted pictures: not restored, pictures stay as they are', async () => {
     const shop = withMore();
     const { before, after } = await saved(shop, { ...typed, pictures: [picture('dua', 'Lain')] });
     const undone = opened(await shop.undo.execute(before, after));
@@ -228,14 +228,14 @@ describe('a save that is taken back', () => {
       imageAlts: ['Lain'],
     });
   });
-  test('stays when somebody saved since', async () => {
+  test('saved again since: refused', async () => {
     const shop = withMore();
     const { before, after } = await saved(shop, { price: '5' });
     await shop.repository.save({ id: after.product.id, version: after.version, changes: { stock: 7 }, rentals: null });
     expect(await shop.undo.execute(before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
     expect(shop.catalogue.products[0]).toMatchObject({ price: 5, stock: 7 });
   });
-  test('stays when the product is gone or may not be written any more, and why is said', async () => {
+  test('product deleted or permission lost: refused with the reason', async () => {
     const shop = withMore();
     const { before, after } = await saved(shop, { price: '5' });
     shop.catalogue.mayWrite = false;

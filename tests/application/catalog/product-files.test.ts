@@ -47,8 +47,8 @@ const stored = async (text: string): Promise<RowOutcome[]> => {
   return outcomes;
 };
 
-describe('products to a file', () => {
-  test('all of the filter, part by part, for spreadsheets', async () => {
+describe('product export', () => {
+  test('filtered products: all pages, escaped for spreadsheets', async () => {
     for (let n = 0; n < 1201; n += 1) catalogue.products.push(aProduct({ name: `=Akun ${n}` }));
     catalogue.products.push(aProduct({ archivedAt: clock.now() }));
     const { text, count } = await exported();
@@ -57,14 +57,14 @@ describe('products to a file', () => {
     expect((await new PapaCsvReader().read(text)).rows).toHaveLength(1201);
     expect(text).not.toMatch(/,=Akun/);
   });
-  test('stops when it is told to', async () => {
+  test('cancelled: stops', async () => {
     catalogue.products.push(aProduct());
     expect((await exported(1)).count).toBeNull();
   });
 });
 
-describe('products from a file', () => {
-  test('what was exported comes back, changed where the file was', async () => {
+describe('product import', () => {
+  test('exported file: imported back, changed lines only', async () => {
     catalogue.products.push(aProduct({ name: '-5% Mythic, "lama"', price: 100, category: aCategoryOf() }));
     const { text } = await exported();
     const outcomes = await stored(text.replace(',100,', ',250,'));
@@ -73,14 +73,14 @@ describe('products from a file', () => {
     // The file has the earlier version of the product: importing it again would overwrite the first import.
     expect(await stored(text)).toMatchObject([{ status: 'changed' }]);
   });
-  test('comes back with the semicolons and the amounts of a spreadsheet', async () => {
+  test('spreadsheet file with semicolons: imported with its amounts', async () => {
     catalogue.products.push(aProduct({ name: 'Mythic; lama', price: 100, category: aCategoryOf() }));
     const { text } = await exported(Infinity, ';');
     expect(text.startsWith('\uFEFFid;nama;deskripsi;harga;')).toBe(true);
     expect(await stored(text.replace(';100;', ';1.250.000,00;'))).toMatchObject([{ status: 'done' }]);
     expect(catalogue.products[0]).toMatchObject({ name: 'Mythic; lama', price: 1_250_000 });
   });
-  test('takes rental options and attributes along, and says which line does not fit its game', async () => {
+  test('rental options and attributes: imported; lines that do not match the game are named', async () => {
     const game = aGame();
     catalogue.games.push(game);
     const rank = { ...blankAttribute, name: 'Rank', choices: ['Epic', 'Mythic'], isRequired: true };
@@ -110,12 +110,12 @@ describe('products from a file', () => {
       [3, 'ATTRIBUTE_CHOICE', 'Rank=Raja'],
     ]);
   });
-  test('with semicolons, as Indonesian spreadsheets write them, and with columns in any order', async () => {
+  test('semicolons and columns in any order: accepted', async () => {
     const outcomes = await stored('Harga; Nama;deskripsi;KATEGORI\r\n1.000;Baru;Isi;Akun\r\n\r\n');
     expect(outcomes).toMatchObject([{ status: 'done' }]);
     expect(catalogue.products[0]).toMatchObject({ name: 'Baru', price: 1000, category: { slug: 'akun' } });
   });
-  test('is judged before anything is stored by the sales and the schema that stand there', async () => {
+  test('running sales and game schema: checked before anything is stored', async () => {
     const product = aProduct({ price: 100, category: aCategoryOf() });
     catalogue.products.push(product);
     catalogue.sales.push(aSale({ productId: product.id, salePrice: 90 }));
@@ -128,7 +128,7 @@ describe('products from a file', () => {
       [['ATTRIBUTE_REQUIRED', 'Rank']],
     ]);
   });
-  test('names lines as a spreadsheet numbers them, and columns nobody reads', async () => {
+  test('problems: named by spreadsheet line; unknown columns are listed', async () => {
     const plan = await check.execute('nama,deskripsi,harga,kategori,warna\nA,"dua\nbaris",1,akun,x\nB,,1,akun,x\n');
     expect(plan.ok && plan.value.lines.map(({ line, problems }) => [line, problems.length])).toEqual([
       [2, 0],
@@ -142,11 +142,11 @@ describe('products from a file', () => {
     ['nama,deskripsi,harga,kategori\n', 'CSV_EMPTY'],
     ['nama,deskripsi,harga,kategori\n"A,b,1,akun\n', 'CSV_BROKEN'],
     [`id\n${'x\n'.repeat(5001)}`, 'CSV_TOO_LONG'],
-  ])('is refused as a whole: %#', async (text, code) => {
+  ])('unusable file: refused, case %#', async (text, code) => {
     const plan = await check.execute(text);
     expect(!plan.ok && plan.failure.code).toBe(code);
   });
-  test('a line that is cut in the middle leaves the rest to be sent again', async () => {
+  test('connection lost: the remaining lines can be sent again', async () => {
     let answers = 0;
     const store = transfer.store.bind(transfer);
     transfer.store = async (rows) => {

@@ -20,8 +20,8 @@ const shopOf = (count: number, image: string | null = null) => {
   return { catalogue, products: new InMemoryStaffProducts(catalogue), images: new InMemoryImageStorage() };
 };
 
-describe('a page of the list', () => {
-  test('leads to the pages around it, and back', async () => {
+describe('admin product list', () => {
+  test('pages: next and previous lead to each other', async () => {
     const { products } = shopOf(120);
     const list = new ListStaffProducts(products, errors);
     const read = async (text: string) => {
@@ -42,11 +42,11 @@ describe('a page of the list', () => {
   });
 });
 
-describe('many changes', () => {
+describe('bulk product changes', () => {
   const changesOf = (catalogue: MemoryCatalogue, set: 'delete' | { readonly stock: number }) =>
     catalogue.products.map((product) => ({ id: product.id, version: versionOf(product), set }));
 
-  test('go in parts, and tell how far they are', async () => {
+  test('many products: changed in batches with progress', async () => {
     const { catalogue, products, images } = shopOf(120);
     const steps: number[] = [];
     const result = await new ChangeProducts(products, images, errors).execute(changesOf(catalogue, { stock: 3 }), (done) =>
@@ -55,13 +55,13 @@ describe('many changes', () => {
     expect(result.ok && result.value.every(({ status }) => status === 'done')).toBe(true);
     expect(steps).toEqual([50, 100, 120]);
   });
-  test('stop when they are told to, and name what was done until then', async () => {
+  test('cancelled: the completed changes are returned', async () => {
     const { catalogue, products, images } = shopOf(120);
     const result = await new ChangeProducts(products, images, errors).execute(changesOf(catalogue, { stock: 3 }), () => false);
     expect(result.ok && result.value.length).toBe(50);
     expect(catalogue.products.filter(({ stock }) => stock === 3)).toHaveLength(50);
   });
-  test('take the pictures of deleted products with them, and copies of each size', async () => {
+  test('deletion: removes the pictures with their copies', async () => {
     const { catalogue, products, images } = shopOf(1, '/storage/v1/object/public/product-images/products/a.png');
     for (const path of ['products/a.png', 'products/a.w320.webp', 'products/b.png']) {
       await images.upload({ bucket: 'product-images', path, bytes: new Uint8Array(1), type: 'image/png' });
@@ -69,7 +69,7 @@ describe('many changes', () => {
     await new ChangeProducts(products, images, errors).execute(changesOf(catalogue, 'delete'));
     expect([...images.files.keys()]).toEqual(['product-images/products/b.png']);
   });
-  test('that are cut off leave the rest open, and say which', async () => {
+  test('connection lost: the open changes are returned', async () => {
     const { catalogue, products, images } = shopOf(60);
     const change = products.change.bind(products);
     let calls = 0;
@@ -82,7 +82,7 @@ describe('many changes', () => {
     const statuses = result.ok ? result.value.map(({ status }) => status) : [];
     expect([statuses.filter((one) => one === 'done').length, statuses.filter((one) => one === 'refused').length]).toEqual([50, 10]);
   });
-  test('of samples are refused (section 5)', async () => {
+  test('samples: refused', async () => {
     const { products, images } = shopOf(0);
     const result = await new ChangeProducts(products, images, errors).execute([{ id: 'sample-1', version: '', set: { stock: 1 } }]);
     expect(!result.ok && result.failure.code).toBe('SAMPLE_DATA');

@@ -27,20 +27,20 @@ const setUp = (count = 3) => {
   return { catalogue, taxonomy, products, list: new ListProducts(products, taxonomy) };
 };
 
-describe('listing products', () => {
-  test('gives 24 at a time, and never more than 100', async () => {
+describe('product list', () => {
+  test('page size: 24 by default, 100 at most', async () => {
     const { list } = setUp(120);
     expect((await list.execute()).items).toHaveLength(24);
     expect((await list.execute({ limit: 5000 })).items).toHaveLength(100);
     expect((await list.execute({ limit: -1 })).items).toHaveLength(1);
   });
-  test('shows nothing for a game that does not exist', async () => {
+  test('unknown game: empty', async () => {
     const { list, products, taxonomy } = setUp();
     const filter = { ...noFilter, games: ['gone'] };
     expect(await list.execute({ filter })).toEqual({ items: [], next: null });
     expect(await new CountProducts(products, taxonomy).execute(filter)).toEqual(nothingCounted);
   });
-  test('narrows by the slug of a game', async () => {
+  test('game filter: by slug', async () => {
     const { list, products, taxonomy } = setUp();
     const filter = { ...noFilter, games: ['game-1'] };
     expect((await list.execute({ filter })).items.map((item) => item.name)).toEqual(['Akun 1']);
@@ -48,22 +48,22 @@ describe('listing products', () => {
   });
 });
 
-describe('viewing a product', () => {
-  test.each(['', ' ', 'undefined', null, undefined, 7])('knows none by the id %p, and asks nobody', async (id) => {
+describe('product page', () => {
+  test.each(['', ' ', 'undefined', null, undefined, 7])('id %p: null without a request', async (id) => {
     const { products } = setUp();
     products.byId = async () => {
       throw new PortError('unavailable', 'asked');
     };
     expect(await new ViewProduct(products).execute(id)).toBeNull();
   });
-  test('gives the product, also by an id with blanks around it', async () => {
+  test('padded id: trimmed', async () => {
     const { catalogue, products } = setUp();
     const [product] = catalogue.products;
     expect((await new ViewProduct(products).execute(` ${product?.id} `))?.name).toBe('Akun 0');
   });
 });
 
-test('similar accounts are left out when they cannot be read, and that is logged', async () => {
+test('similar products: unreadable, empty and logged', async () => {
   const { catalogue, products } = setUp();
   const errors = new RecentErrorLog(catalogue.clock, () => undefined);
   products.similarTo = async () => {
@@ -74,19 +74,19 @@ test('similar accounts are left out when they cannot be read, and that is logged
   expect(errors.recent()).toHaveLength(1);
 });
 
-describe('searching', () => {
+describe('product search', () => {
   const search = () => {
     const { catalogue, taxonomy } = setUp();
     return new SearchProducts(new InMemoryProductSearch(catalogue), taxonomy);
   };
-  test('finds by words', async () => expect((await search().execute({ text: ' akun 2 ' })).items).toHaveLength(1));
-  test.each([null, '', '   '])('finds nothing for %p', async (text) => expect((await search().execute({ text })).items).toEqual([]));
-  test('ends a thousand deep', async () => expect((await search().execute({ text: 'akun', offset: 1000 })).items).toEqual([]));
-  test('finds nothing in a game that does not exist', async () =>
+  test('words: matching products', async () => expect((await search().execute({ text: ' akun 2 ' })).items).toHaveLength(1));
+  test.each([null, '', '   '])('text %p: no results', async (text) => expect((await search().execute({ text })).items).toEqual([]));
+  test('beyond a thousand results: empty', async () => expect((await search().execute({ text: 'akun', offset: 1000 })).items).toEqual([]));
+  test('unknown game: empty', async () =>
     expect((await search().execute({ text: 'akun', filter: { ...noFilter, games: ['gone'] } })).items).toEqual([]));
 });
 
-test('popular games are twelve unless asked otherwise', async () => {
+test('popular games: twelve by default', async () => {
   const { taxonomy } = setUp(15);
   expect(await new ListPopularGames(taxonomy).execute()).toHaveLength(12);
   expect(await new ListPopularGames(taxonomy).execute(10)).toHaveLength(10);

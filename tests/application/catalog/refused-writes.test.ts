@@ -43,12 +43,12 @@ test.each([
   ['conflict', 'CONFLICT', 'Data ini masih dipakai atau sudah ada.'],
   ['invalid', 'INVALID', 'Ada isian yang tidak diterima. Periksa lagi.'],
   ['unavailable', 'UNAVAILABLE', 'Kami belum bisa dihubungi. Coba lagi sebentar lagi.'],
-] as const)('a write that is %s is answered with its own code and words', async (reason, code, message) => {
+] as const)('refused write: %s gets its own code and text', async (reason, code, message) => {
   expect(await refusing(reason).save.execute(CREATED)).toEqual({ ok: false, failure: { code } });
   expect(failureText({ code })).toBe(message);
 });
 
-test('a picture that may not be shown yet is named as what is in the way', async () => {
+test('refused write: a picture that is not released yet is named', async () => {
   const code = 'FILE_WITHHELD';
   const message = 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Tunggu sebentar lalu simpan lagi, atau unggah ulang.';
   const refusal = { ok: false, failure: { code } };
@@ -57,7 +57,7 @@ test('a picture that may not be shown yet is named as what is in the way', async
   expect(settingsRefusal(new PortError('invalid', 'no', code))).toEqual(refusal);
 });
 
-test('whatever is refused is told to the person and logged by the name of what was tried', async () => {
+test('refused writes: reported to the user and logged under the use case', async () => {
   const { clock, errors, products, sales, images, save } = refusing('denied');
   const tried: readonly (readonly [name: string, attempt: () => Promise<unknown>])[] = [
     ['SaveProduct', () => save.execute(CREATED)],
@@ -72,7 +72,7 @@ test('whatever is refused is told to the person and logged by the name of what w
   expect(errors.recent().map(({ where }) => where)).toEqual(tried.map(([name]) => name).toReversed());
 });
 
-test('sample data and what is not there are refused in plain words', async () => {
+test('refused writes: samples and missing products get a plain message', async () => {
   const { products, save } = refusing('denied');
   expect(await save.execute({ ...CHANGED, id: 'contoh-1' })).toMatchObject({
     failure: { code: 'SAMPLE_DATA' },

@@ -18,7 +18,7 @@ const listed = async () => {
   return found.ok ? found.value : found.failure.code;
 };
 
-test('a view needs a name, which is trimmed, and there is room for twenty', async () => {
+test('saved views: the name is required and trimmed, at most twenty', async () => {
   expect(await views.save(' Habis ', 'stok=out')).toEqual({ ok: true, value: [{ name: 'Habis', query: 'stok=out' }] });
   expect(await views.save('  ', '')).toMatchObject({ failure: { code: 'VIEW_NAME' } });
   for (let n = 0; n < 19; n += 1) await views.save(`v${n}`, '');
@@ -26,7 +26,7 @@ test('a view needs a name, which is trimmed, and there is room for twenty', asyn
   expect(await views.remove('Habis')).toMatchObject({ ok: true });
   expect(await listed()).toHaveLength(19);
 });
-test('views of an earlier version leave the device once, and those of the account stay as they are', async () => {
+test('saved views: local ones of an earlier version are moved once, those of the account are unchanged', async () => {
   await views.save('Habis', 'stok=low');
   const old = [{ name: 'Habis', query: 'stok=out' }, { name: 'Mahal', query: 'dari=9' }, { name: 7 }];
   device.set('admin-views:dimas', JSON.stringify(old));
@@ -39,7 +39,7 @@ test('views of an earlier version leave the device once, and those of the accoun
   await views.remove('Mahal');
   expect(await listed()).toEqual([{ name: 'Habis', query: 'stok=low' }]);
 });
-test('what cannot be taken over now waits on the device', async () => {
+test('saved views: local ones stay on the device while the server is unreachable', async () => {
   device.set('admin-views:dimas', JSON.stringify([{ name: 'Mahal', query: 'dari=9' }]));
   const { list } = repository;
   repository.list = () => Promise.reject(new PortError('unavailable', 'offline'));
@@ -48,7 +48,7 @@ test('what cannot be taken over now waits on the device', async () => {
   repository.list = list;
   expect(await listed()).toEqual([{ name: 'Mahal', query: 'dari=9' }]);
 });
-test('what nobody can read is left behind', async () => {
+test('saved views: unreadable local data is deleted', async () => {
   device.set('admin-views:dimas', '{"x":');
   expect(await listed()).toEqual([]);
   expect(device.get('admin-views:dimas')).toBeNull();

@@ -40,7 +40,7 @@ const UUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const PICTURE = '/storage/v1/object/public/product-images/products/a.png';
 
 describe('creating a product', () => {
-  test('adds it to the shop', async () => {
+  test('valid form: added', async () => {
     const { catalogue, create } = setUp();
     expect(await create()).toMatchObject({ ok: true, value: { isSaved: true, opened: { product: { name: 'Akun', stock: 1 } } } });
     expect(catalogue.products).toHaveLength(1);
@@ -50,13 +50,13 @@ describe('creating a product', () => {
     [{ name: ' ' }, 'Name & description required'],
     [{ description: '' }, 'Name & description required'],
     [{ categoryId: ' ' }, 'Category is required'],
-  ] as const)('refuses %p before anybody is asked', async (typed, message) => {
+  ] as const)('%p: refused before a request', async (typed, message) => {
     const { catalogue, errors, create } = setUp();
     expect(specifiedText(await create(typed))).toBe(message);
     expect(catalogue.products).toEqual([]);
     expect(errors.recent()).toMatchObject([{ where: 'SaveProduct', message }]);
   });
-  test('refuses a picture whose upload is unfinished', async () => {
+  test('unfinished upload: refused', async () => {
     const { catalogue, create } = setUp();
     const pictures = [
       { url: PICTURE, path: '', alt: '' },
@@ -72,11 +72,11 @@ describe('creating a product', () => {
     ['2.5', 2],
     ['-3', 0],
     ['banyak', 0],
-  ] as const)('stores a stock of "%s" as %d', async (stock, stored) => {
+  ] as const)('stock "%s": stored as %d', async (stock, stored) => {
     const { create } = setUp();
     expect(productOf(await create({ stock }))?.stock).toBe(stored);
   });
-  test('stores a category, game or tier whose id is no UUID as none', async () => {
+  test('group id that is not a UUID: stored as null', async () => {
     const { category, catalogue, create } = setUp();
     const game = aGame();
     catalogue.games = [game];
@@ -87,7 +87,7 @@ describe('creating a product', () => {
     });
     expect(productOf(await create({ gameTitleId: game.id }))).toMatchObject({ category: { id: category.id }, game: { id: game.id } });
   });
-  test('says what the specification says when the database denies it, gives null, and logs it', async () => {
+  test('permission denied: the specified text, null, logged', async () => {
     const { errors, create } = setUp(false);
     const refused = await create();
     expect(refused).toEqual({
@@ -101,22 +101,22 @@ describe('creating a product', () => {
 });
 
 describe('changing a product', () => {
-  test('refuses ids of sample data without asking', async () => {
+  test('sample id: refused without a request', async () => {
     const { errors, change } = setUp();
     expect(await change('contoh-1', { name: 'x' })).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
     expect(errors.recent()).toEqual([]);
   });
-  test('keeps the price when the new one is invalid', async () => {
+  test('invalid price: the stored price is kept', async () => {
     const { catalogue, change } = setUp();
     const product = aProduct({ price: 700 });
     catalogue.products = [product];
     expect(productOf(await change(product.id, { price: 'gratis', name: 'Baru' }))).toMatchObject({ name: 'Baru', price: 700 });
   });
-  test('says so when there is nothing to change', async () => {
+  test('unknown product: NOT_FOUND', async () => {
     const { change } = setUp();
     expect(await change(UUID, { name: 'x' })).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
-  test('passes a rule of the draft on', async () => {
+  test('draft rule violated: its failure', async () => {
     const { catalogue, change } = setUp();
     const product = aProduct();
     catalogue.products = [product];
@@ -124,7 +124,7 @@ describe('changing a product', () => {
       failure: { code: 'IMAGE_UPLOAD_UNFINISHED' },
     });
   });
-  test('gives null to who may not, and logs it', async () => {
+  test('missing permission: null and logged', async () => {
     const { catalogue, errors, change } = setUp(false);
     const product = aProduct();
     catalogue.products = [product];
@@ -135,7 +135,7 @@ describe('changing a product', () => {
 });
 
 describe('deleting a product', () => {
-  test('removes its pictures and their siblings afterwards', async () => {
+  test('with pictures: pictures and copies are removed', async () => {
     const { catalogue, images, remove } = setUp();
     const product = aProduct({ image: PICTURE });
     catalogue.products = [product];
@@ -145,7 +145,7 @@ describe('deleting a product', () => {
     expect(await remove.execute(product.id)).toEqual({ ok: true, value: true });
     expect([...images.files.keys()]).toEqual(['product-images/products/other.png']);
   });
-  test('leaves the pictures alone when the product may not be deleted', async () => {
+  test('deletion refused: pictures are kept', async () => {
     const { catalogue, errors, images, remove } = setUp(false);
     const product = aProduct({ image: PICTURE });
     catalogue.products = [product];
@@ -153,7 +153,7 @@ describe('deleting a product', () => {
     expect(valueOr(await remove.execute(product.id), false)).toBe(false);
     expect([catalogue.products.length, images.files.size, errors.recent().length]).toEqual([1, 1, 1]);
   });
-  test('stays done when a picture cannot be removed, and logs that', async () => {
+  test('picture cannot be removed: deleted, the failure is logged', async () => {
     const { catalogue, errors, images, remove } = setUp();
     const product = aProduct({ image: PICTURE });
     catalogue.products = [product];
@@ -163,7 +163,7 @@ describe('deleting a product', () => {
     expect((await remove.execute(product.id)).ok).toBe(true);
     expect(errors.recent()[0]?.where).toBe('DeleteProduct: pictures');
   });
-  test('asks for no picture to be removed when there was none', async () => {
+  test('without pictures: no removal request', async () => {
     const { catalogue, errors, images, remove } = setUp();
     const product = aProduct();
     catalogue.products = [product];
@@ -173,12 +173,12 @@ describe('deleting a product', () => {
     expect((await remove.execute(product.id)).ok).toBe(true);
     expect(errors.recent()).toEqual([]);
   });
-  test('refuses sample data, and says when there is nothing', async () => {
+  test('sample or unknown product: refused', async () => {
     const { remove } = setUp();
     expect(await remove.execute('contoh-1')).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
     expect(await remove.execute(UUID)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
-  test('is refused while an order for it is open, and the way out is named', async () => {
+  test('open order: refused with the alternative', async () => {
     const { catalogue, remove } = setUp();
     const product = aProduct();
     catalogue.products = [product];

@@ -41,20 +41,20 @@ const uploaded = (name: string, bytes: Uint8Array): string => {
 };
 const check = (path: string, token: string = PERSON, person: string = PERSON) => evidence.execute(token, person, COMPLAINT, path);
 
-describe('evidence', () => {
-  test('that is a picture is drawn anew, and named with the size of what was drawn', async () => {
+describe('complaint evidence', () => {
+  test('picture: re-encoded and recorded with its new size', async () => {
     const path = uploaded(`${NAME}.jpg`, PICTURE);
     await check(path);
     expect(complaints.added).toEqual([[COMPLAINT, PERSON, { path, kind: 'picture', bytes: 'picture'.length }]]);
     expect(files.hashes.has(path)).toBe(true);
   });
-  test('that is a video is named as it is', async () => {
+  test('video: recorded unchanged', async () => {
     const path = uploaded(`${NAME}.mp4`, VIDEO);
     await check(path);
     expect(complaints.added).toEqual([[COMPLAINT, PERSON, { path, kind: 'video', bytes: VIDEO.length }]]);
     expect([files.files.get(path), files.hashes.size]).toEqual([VIDEO, 0]);
   });
-  test('that is no video, or no picture, is named by nobody', async () => {
+  test('content of another type: FILE_UNREADABLE, not recorded', async () => {
     await expect(check(uploaded(`${NAME}.mp4`, PICTURE))).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
     await expect(check(uploaded(`${NAME}.jpg`, VIDEO))).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
     expect(complaints.added).toEqual([]);
@@ -70,18 +70,18 @@ describe('evidence', () => {
     `${PERSON}/lain/${NAME}.mp4`,
     `${PERSON}/.mp4`,
     `${PERSON}/${'x'.repeat(81)}.mp4`,
-  ])('is not taken under what is no path of one: %j', async (path) => {
+  ])('invalid path: refused, %j', async (path) => {
     files.files.set(path, VIDEO);
     // With the token of the folder's owner, so that only the path is wrong.
     const folder = path.split('/')[0] ?? '';
     await expect(check(path, folder, folder)).rejects.toMatchObject({ code: 'INVALID' });
     expect(complaints.added).toEqual([]);
   });
-  test.each([1, 80])('has a name of %d characters', async (length) => {
+  test.each([1, 80])('name of %d characters: accepted', async (length) => {
     await check(uploaded(`${'x'.repeat(length)}.mp4`, VIDEO));
     expect(complaints.added).toHaveLength(1);
   });
-  test('is read with the token of whose folder it says it is, before anything else', async () => {
+  test('folder of another user: refused before the file is read', async () => {
     const path = uploaded(`${NAME}.jpg`, PICTURE);
     await expect(check(path, randomUUID())).rejects.toMatchObject({ code: 'INVALID' });
     await expect(check(`${PERSON}/tidak-ada-01.mp4`)).rejects.toMatchObject({ code: 'INVALID' });
@@ -89,12 +89,12 @@ describe('evidence', () => {
     await expect(check(path, PERSON, other)).rejects.toMatchObject({ code: 'INVALID' });
     expect([complaints.added, files.hashes.size]).toEqual([[], 0]);
   });
-  test('that is too large is told so', async () => {
+  test('more than 10 MB: PROOF_TOO_LARGE', async () => {
     const large = new Uint8Array(10 * 1024 * 1024 + 1);
     for (const ending of ['mp4', 'png'])
       await expect(check(uploaded(`${NAME}.${ending}`, large))).rejects.toMatchObject({ code: 'PROOF_TOO_LARGE' });
   });
-  test('is refused in the words of what refused it', async () => {
+  test('refusal of the complaint service: its code', async () => {
     const path = uploaded(`${NAME}.mp4`, VIDEO);
     complaints.refusal = new OrderRefused('TOO_MANY');
     await expect(check(path)).rejects.toMatchObject({ code: 'FILES_FULL' });
@@ -103,7 +103,7 @@ describe('evidence', () => {
     complaints.refusal = new PortError('unavailable', 'no answer', 'TOO_MANY');
     await expect(check(path)).rejects.toBe(complaints.refusal);
   });
-  test('whose drawing fails for another reason says that reason', async () => {
+  test('re-encoding fails for another reason: that failure', async () => {
     const path = uploaded(`${NAME}.png`, PICTURE);
     const lost = new PortError('unavailable', 'no answer', 'PROOF_UNREADABLE');
     for (const error of [lost, new OrderRefused('BUSY', null, 1)]) {

@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 const decide = (...given: Parameters<DecideComplaint['execute']>) => new DecideComplaint(complaints, errors).execute(...given);
 
-describe('complaints of the shop', () => {
-  test('are found while they wait and after, and read with what a decision needs', async () => {
+describe('complaints for staff', () => {
+  test('open and decided: listed, with the details for a decision', async () => {
     const find = new FindComplaints(complaints, errors);
     expect(await find.execute('open')).toMatchObject({ ok: true, value: [{ id, productName: 'Akun Mythic', total: 400_000 }] });
     expect(await find.execute('decided')).toEqual(succeeded([]));
@@ -36,7 +36,7 @@ describe('complaints of the shop', () => {
     await decide(id, { outcome: 'help' }, REASON);
     expect(await find.execute('decided')).toMatchObject({ ok: true, value: [{ id, outcome: 'help' }] });
   });
-  test('are answered without the spaces around, and asked about', async () => {
+  test('answer: trimmed, may ask the buyer', async () => {
     const answer = new AnswerComplaint(complaints, errors);
     expect(await answer.execute(id, '  Boleh kirim rekaman? ', true)).toEqual(succeeded('done'));
     expect(shop.need(order).detail.complaint).toMatchObject({ turn: 'buyer', messages: [{ text: 'Boleh kirim rekaman?' }] });
@@ -45,7 +45,7 @@ describe('complaints of the shop', () => {
     expect(await answer.execute(id, '   ', true)).toEqual(refused('INVALID'));
     expect(await answer.execute('bukan', 'Halo', true)).toEqual(refused('NOT_FOUND'));
   });
-  test('are decided once, for a reason', async () => {
+  test('decision: once, with a reason', async () => {
     expect(await decide(id, { outcome: 'refund' }, `${' '.repeat(20)}x`)).toEqual(refused('REASON_NEEDED'));
     expect(await decide(id, { outcome: 'part_refund', amount: 400_000 }, REASON)).toEqual(refused('INVALID'));
     expect(await decide(id, { outcome: 'replacement', unitId: 'bukan' }, REASON)).toEqual(refused('UNIT_TAKEN'));
@@ -54,7 +54,7 @@ describe('complaints of the shop', () => {
     expect(await decide(id, { outcome: 'no_fault' }, REASON)).toEqual(refused('COMPLAINT_CLOSED'));
     expect(errors.recent()).toEqual([]);
   });
-  test('are no business of who may not, and the log says where', async () => {
+  test('missing permission: refused and logged', async () => {
     may = false;
     const answers = [
       await new FindComplaints(complaints, errors).execute('open'),

@@ -35,8 +35,8 @@ const open = async (): Promise<string> => {
 const last = () => world.complaints.entries.at(-1)?.complaint;
 const file = (type = 'video/mp4') => ({ size: 3, type, arrayBuffer: async () => new ArrayBuffer(3) });
 
-describe('a complaint', () => {
-  test('is opened, answered and withdrawn in its buyer’s words, without the spaces around them', async () => {
+describe('complaint of a buyer', () => {
+  test('open, answer and withdraw: texts are trimmed', async () => {
     const id = await open();
     expect(last()).toMatchObject({ id, reason: 'taken_back', text: TEXT, state: 'open' });
     expect(await new AnswerComplaint(complaints, errors).execute(id, '  Ini rekamannya. ')).toEqual(succeeded(undefined));
@@ -44,7 +44,7 @@ describe('a complaint', () => {
     expect(await new WithdrawComplaint(complaints, errors).execute(id)).toEqual(succeeded(undefined));
     expect(last()).toMatchObject({ state: 'withdrawn' });
   });
-  test('that was decided is appealed once', async () => {
+  test('decided: can be appealed once', async () => {
     const id = await open();
     complaints.decide(id, 'no_fault', 'Akun masih bisa dipakai.');
     const appeal = new AppealComplaint(complaints, errors);
@@ -52,7 +52,7 @@ describe('a complaint', () => {
     expect(last()).toMatchObject({ state: 'appealed', appeal: TEXT, firstOutcome: 'no_fault' });
     expect(await appeal.execute(id, TEXT)).toEqual(refused('COMPLAINT_CLOSED'));
   });
-  test('is refused by its code, which is no error', async () => {
+  test('refusal: its code, not logged as an error', async () => {
     const id = await open();
     complaints.decide(id, 'refund', 'Dana dikembalikan penuh.');
     expect(await new OpenComplaint(complaints, errors).execute(order, 'other', '   ')).toEqual(refused('INVALID'));
@@ -61,7 +61,7 @@ describe('a complaint', () => {
     expect(await new AddEvidence(complaints, complaints, errors).execute(id, file())).toEqual(refused('COMPLAINT_CLOSED'));
     expect(errors.recent()).toEqual([]);
   });
-  test('takes files; one that arrived before the line was cut is not sent again', async () => {
+  test('evidence upload: a file uploaded before a connection loss is not uploaded again', async () => {
     const id = await open();
     let [uploads, cut] = [0, true];
     const files: EvidenceFiles = {
@@ -86,11 +86,11 @@ describe('a complaint', () => {
     expect(last()?.files.map(({ path }) => path)).toEqual(['rina/bukti-1.mp4', 'rina/bukti-2.png']);
     expect(await add.execute(id, file('image/gif'))).toEqual({ ok: false, failure: { code: 'INVALID' } });
   });
-  test('shows a file by its address', async () => {
+  test('evidence file: its address', async () => {
     const show = new ShowComplaintFile(new InMemoryEvidencePictures(), errors);
     expect(await show.execute('rina/bukti-1.mp4')).toEqual(succeeded('https://toko.example/evidence/rina/bukti-1.mp4'));
   });
-  test('is not known while the line is cut, and the log says where', async () => {
+  test('connection lost: failure, logged under the use case', async () => {
     const away = new Proxy({} as never, { get: () => () => Promise.reject(new PortError('unavailable', 'no answer')) });
     const answers = [
       await new OpenComplaint(away, errors).execute(order, 'other', TEXT),

@@ -8,7 +8,7 @@ import { InMemoryContentRepository } from '../../../src/infrastructure/memory/co
 const own: ContentVersion = { version: 1, publishedAt: new Date('2026-11-21T00:00:00Z'), body: 'Bawaan' };
 const builtIn = async (): Promise<ContentVersion> => own;
 
-test('shows the program’s own text until an owner publishes another', async () => {
+test('content page: the built-in text until an owner publishes another', async () => {
   const contents = new InMemoryContentRepository();
   const read = new ReadContent(contents, new MarkedReader());
   expect(await read.execute('terms', builtIn)).toEqual({
@@ -26,7 +26,7 @@ test('shows the program’s own text until an owner publishes another', async ()
   expect((await read.execute('help', builtIn)).version).toBe(1);
 });
 
-test('does not show the program’s own while what the owner published cannot be asked for', async () => {
+test('content page: published text unreadable, failure instead of the built-in text', async () => {
   const away = { published: () => Promise.reject(new PortError('unavailable', 'no answer')) };
   await expect(new ReadContent(away, new MarkedReader()).execute('terms', builtIn)).rejects.toMatchObject({ reason: 'unavailable' });
 });

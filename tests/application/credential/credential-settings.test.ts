@@ -9,7 +9,7 @@ const FIELDS = [{ name: 'riot_id', label: 'Riot ID', scope: 'renter', required: 
 const TO_SAVE = { version: 0, fields: FIELDS, checklist: ['Ganti kata sandi akun'] };
 const quiet = () => new RecentErrorLog(new FixedClock(), () => undefined);
 
-test('what a game asks for is read and changed; a version that somebody else was faster with is refused', async () => {
+test('credential settings: read and saved; an outdated version is refused', async () => {
   const [repository, errors] = [new InMemoryCredentialSettingsRepository(), quiet()];
   const save = new SaveCredentialSettings(repository, errors);
   expect(await save.execute('mlbb', TO_SAVE)).toEqual({ ok: true, value: 'done' });
@@ -21,7 +21,7 @@ test('what a game asks for is read and changed; a version that somebody else was
   expect(errors.recent()).toEqual([]);
 });
 
-test('it is not known while the line is cut, and the log says where', async () => {
+test('credential settings: connection lost, failure and log entry', async () => {
   const errors = quiet();
   const cut = async (): Promise<never> => {
     throw new PortError('unavailable', 'no answer');

@@ -39,7 +39,7 @@ const open = (orderId: string, scope: 'renter' | 'buyer' = 'buyer', state = vaul
   new OpenCredential(state, errors).execute(buyer, { orderId }, scope, OPENING);
 
 describe('credentials', () => {
-  test('are opened as they were sealed: everything for a buyer, the login for a renter', async () => {
+  test('opened: everything for a buyer, the login for a renter', async () => {
     expect(await seal()).toEqual({ unitId: store.units[0]?.id, version: 1 });
     const order = store.addOrder(productId, 'buyer');
     expect(await open(order)).toEqual({ texts: WHOLE, labels: labelsOf(WHOLE), openedCount: 0 });
@@ -50,12 +50,12 @@ describe('credentials', () => {
       ['buyer', ['email', 'email_password']],
     ]);
   });
-  test('of a version without optional texts leave no older ones to be read', async () => {
+  test('new version without optional texts: older ones are not returned', async () => {
     await seal({ texts: { ...WHOLE, bound_phone: '0812' } });
     await seal();
     expect((await open(store.addOrder(productId, 'buyer'))).texts).toEqual(WHOLE);
   });
-  test('with a wrong field are refused by its name before anything is stored', async () => {
+  test('invalid field: refused with its name before anything is stored', async () => {
     await expect(seal({ texts: { ...WHOLE, emial: 'x' } })).rejects.toMatchObject({ code: 'FIELD_UNKNOWN', field: 'emial' });
     await expect(seal({ texts: RENTER })).rejects.toMatchObject({ code: 'FIELD_MISSING', field: 'email' });
     expect(store.parts).toEqual([]);
@@ -63,7 +63,7 @@ describe('credentials', () => {
   test.each([
     [2, true],
     [3, false],
-  ])('that %d others sealed meanwhile are sealed again: %j', async (others, isSealed) => {
+  ])('sealed %d times by others meanwhile: retried, succeeds %j', async (others, isSealed) => {
     let asked = 0;
     const slow: CredentialCommands = Object.assign(Object.create(staff), {
       store: async (...given: Parameters<CredentialCommands['store']>) => {
@@ -75,7 +75,7 @@ describe('credentials', () => {
     const done = await seal({}, slow).catch((error: OrderRefused) => error.code);
     expect([done, asked]).toEqual([isSealed ? { unitId: store.units[0]?.id, version: 1 } : 'VERSION_CHANGED', 3]);
   });
-  test('are sealed once where something else than another version is in the way', async () => {
+  test('refusal other than a version conflict: not retried', async () => {
     let tries = 0;
     const refusing: CredentialCommands = Object.assign(Object.create(staff), {
       store: async () => {
@@ -86,7 +86,7 @@ describe('credentials', () => {
     await expect(seal({}, refusing)).rejects.toMatchObject({ code: 'UNIT_TAKEN' });
     expect(tries).toBe(1);
   });
-  test('are neither asked for nor counted while the key is missing or wrong', async () => {
+  test('key missing or wrong: VAULT_SHUT, no access recorded', async () => {
     await seal();
     const order = store.addOrder(productId, 'buyer');
     for (const shut of [vault(null), vault(memorySealers('b'))]) {
@@ -96,7 +96,7 @@ describe('credentials', () => {
     }
     expect([store.openings, store.parts.length]).toEqual([[], 2]);
   });
-  test('that no key opens are told so, and named in the log without what is in them', async () => {
+  test('undecryptable: VAULT_SHUT, logged without contents', async () => {
     await seal();
     store.parts = store.parts.map((part) => ({ ...part, version: 7 }));
     await expect(open(store.addOrder(productId, 'buyer'))).rejects.toMatchObject({ code: 'VAULT_SHUT' });
@@ -104,8 +104,8 @@ describe('credentials', () => {
   });
 });
 
-describe('a login code', () => {
-  test('is sealed for its request alone, and read by who asked', async () => {
+describe('login code', () => {
+  test('answer: sealed for its request, readable by its requester', async () => {
     await seal();
     const order = store.addOrder(productId, 'buyer');
     const request = store.addRequest(order);

@@ -36,8 +36,8 @@ beforeEach(() => {
 const seal = (texts: Record<string, string>, of: string | null = null, scope: 'renter' | 'buyer' = 'buyer') =>
   new SealUnit(vault, errors).execute(product, of, scope, texts);
 
-describe('the vault of the shop', () => {
-  test('is read with who waits for a code', async () => {
+describe('vault administration', () => {
+  test('overview: state and pending code requests', async () => {
     const code = { id: 'a', orderId: 'b', number: 'AA-1', productName: 'Akun', askedAt: clock.now(), promisedAt: clock.now() };
     vault.codes = [code];
     const overview = { isOpen: true, since: clock.now(), sealed: 0, withoutCredentials: 1, keys: [] };
@@ -45,7 +45,7 @@ describe('the vault of the shop', () => {
     const read = await new ReadVaultProduct(vault, errors).execute(product);
     expect(read).toMatchObject({ ok: true, value: { units: [{ id: unit, hasCredentials: false }] } });
   });
-  test('seals a unit, and opens it for a reason', async () => {
+  test('unit: sealed, opened with a reason', async () => {
     expect(await seal(WHOLE)).toEqual(succeeded({ version: 1 }));
     expect(await seal(RENTER, unit, 'renter')).toEqual(succeeded({ version: 2 }));
     const open = new OpenUnit(vault, errors);
@@ -54,21 +54,21 @@ describe('the vault of the shop', () => {
     expect(await open.execute(unit, 'buyer', REASON)).toEqual(succeeded({ texts: WHOLE, labels, hideAfterS: 60 }));
     expect(await open.execute(unit, 'buyer', `${' '.repeat(20)}x`)).toEqual(refused('REASON_NEEDED'));
   });
-  test('names the field that is wrong, never what was in it; no refusal is an error', async () => {
+  test('invalid field: its name without contents; refusals are not logged as errors', async () => {
     expect(await seal({ ...WHOLE, emial: 'x' })).toEqual(refused('FIELD_UNKNOWN', 'emial'));
     expect(await seal(RENTER)).toEqual(refused('FIELD_MISSING', 'email'));
     vault.isOpen = false;
     expect(await seal(WHOLE)).toEqual(refused('VAULT_SHUT'));
     expect(errors.recent()).toEqual([]);
   });
-  test('sends a code once, without the spaces around it', async () => {
+  test('login code: sent once, trimmed', async () => {
     vault.codes = [{ id: 'a', orderId: 'b', number: 'AA-1', productName: 'Akun', askedAt: clock.now(), promisedAt: clock.now() }];
     const send = new SendLoginCode(vault, errors);
     expect(await send.execute('a', ' 048213\n')).toEqual(succeeded({ outcome: 'done' }));
     expect(vault.sentCodes.get('a')).toBe('048213');
     expect(await send.execute('a', '1')).toEqual(refused('ALREADY_ANSWERED'));
   });
-  test('is not known while the line is cut, and the log says where', async () => {
+  test('connection lost: failure, logged under the use case', async () => {
     const away = new Proxy({} as VaultAdminRepository, { get: () => () => Promise.reject(new PortError('unavailable', 'no answer')) });
     const answers = [
       await new ReadVault(away, errors).execute(),
@@ -84,12 +84,12 @@ describe('the vault of the shop', () => {
   });
 });
 
-describe('many units from a file', () => {
+describe('sealing units from a file', () => {
   const HEADER = 'login_method, login ,password,email,email_password,recovery_codes,';
   const sealAll = (text: string, onLine: (done: { readonly line: number }) => void = () => undefined) =>
     new SealFile(new PapaCsvReader(), vault, errors).execute(product, text, onLine);
 
-  test('are sealed line by line for a buyer; one that is wrong keeps no other from it', async () => {
+  test('valid and invalid lines: valid ones are sealed, others reported', async () => {
     const others = [vault.addUnit(product), vault.addUnit(product)];
     const text = [
       HEADER,
@@ -113,7 +113,7 @@ describe('many units from a file', () => {
     expect(await texts(others[0] ?? '')).toMatchObject({ login: 'tiga', password: 'sandi', recovery_codes: 'kode' });
     expect(await texts(others[1] ?? '')).toBe('NO_CREDENTIALS');
   });
-  test('are asked for when the file has none, and told when it is broken', async () => {
+  test('empty or broken file: CSV_EMPTY or CSV_BROKEN', async () => {
     expect(await sealAll(HEADER)).toEqual(refused('CSV_EMPTY'));
     expect(await sealAll(`${HEADER}\nMoonton,"budi,sandi`)).toEqual(refused('CSV_BROKEN'));
     expect((await vault.overview()).sealed).toBe(0);

@@ -26,8 +26,8 @@ beforeEach(() => {
   order = world.bought('rina');
 });
 
-describe('the hand-over of an account', () => {
-  test('opens what is sealed, and writes down that it did', async () => {
+describe('hand-over of an account', () => {
+  test('opening: returns the credentials and records the access', async () => {
     const fields = [
       { name: 'login', label: null, text: 'rina01' },
       { name: 'password', label: null, text: 'Rahasia-0lO1' },
@@ -41,7 +41,7 @@ describe('the hand-over of an account', () => {
     });
     expect(await new ReadCredentialHistory(vault, errors).execute('bukan')).toEqual(succeeded(null));
   });
-  test('asks for a code, which is shown while it lives', async () => {
+  test('login code: requested, shown while valid', async () => {
     const show = new ShowLoginCode(vault, errors);
     expect(await show.execute(order)).toEqual(refused('NOT_FOUND'));
     expect(await new RequestLoginCode(vault, errors).execute(order)).toEqual(succeeded(new Date('2026-11-21T05:10:00Z')));
@@ -49,7 +49,7 @@ describe('the hand-over of an account', () => {
     vault.answerCode(order, '048213');
     expect(await show.execute(order)).toEqual(succeeded({ code: '048213', expiresAt: new Date('2026-11-21T05:05:00Z') }));
   });
-  test('ticks what is done, and takes a tick back', async () => {
+  test('checklist step: ticked and unticked', async () => {
     const tick = new TickChecklistStep(vault, errors);
     const done = async () => (await world.as('rina', world.orders).find(order))?.credential?.checklist.filter(({ isDone }) => isDone);
     expect(await tick.execute(order, STEP, true)).toEqual(succeeded(undefined));
@@ -58,7 +58,7 @@ describe('the hand-over of an account', () => {
     expect(await done()).toEqual([]);
     expect(await tick.execute(order, 'Bukan langkah', true)).toEqual(refused('INVALID'));
   });
-  test('is refused by its code, which is no error', async () => {
+  test('refusal: its code, not logged as an error', async () => {
     vault.hasKey = false;
     expect(await new OpenVault(vault, errors).execute(order)).toEqual(refused('VAULT_SHUT'));
     const stranger = world.as('budi', world.vault);
@@ -68,7 +68,7 @@ describe('the hand-over of an account', () => {
     expect(await new TickChecklistStep(stranger, errors).execute(order, STEP, true)).toEqual(refused('NOT_FOUND'));
     expect(errors.recent()).toEqual([]);
   });
-  test('is not known while the line is cut, and the log says where', async () => {
+  test('connection lost: failure, logged under the use case', async () => {
     const away = new Proxy({} as never, { get: () => () => Promise.reject(new PortError('unavailable', 'no answer')) });
     const answers = [
       await new OpenVault(away, errors).execute(order),

@@ -43,8 +43,8 @@ const opensAll = (sealers: Sealers): boolean =>
   store.parts.every((part) => sealers.credentials.open(part, part)?.['login'] === 'budi') &&
   store.destinations.every(({ id, sealed }) => openAccount(sealers.secrets, id, sealed) === '1234567890');
 
-describe('the rotation of the server’s key', () => {
-  test('puts everything under the new one in batches, and the old one is not needed any more', async () => {
+describe('key rotation', () => {
+  test('all sealed data: rewrapped in batches, the old key is no longer needed', async () => {
     put(1100);
     putAccounts(3);
     const sealedBefore = store.parts.map(({ sealed }) => sealed);
@@ -67,7 +67,7 @@ describe('the rotation of the server’s key', () => {
     expect(await rotating(memorySealers('b', ['a'])).execute()).toMatchObject({ parts: 0, destinations: 0 });
   });
 
-  test('that is killed anywhere loses nothing, and goes on where it was', async () => {
+  test('interrupted at any step: nothing is lost, the next run continues', async () => {
     put(1001);
     putAccounts(501);
     const changed = memorySealers('b', ['a']);
@@ -103,20 +103,20 @@ describe('the rotation of the server’s key', () => {
     expect(opensAll(memorySealers('b'))).toBe(true);
   });
 
-  test('tells of what was changed, and keeps the old key needed for it', async () => {
+  test('damaged part: counted, the old key is still needed', async () => {
     put(3);
     store.parts = store.parts.map((part, index) => (index === 0 ? { ...part, version: 9 } : part));
     expect(await rotating(memorySealers('b', ['a'])).execute()).toMatchObject({ parts: 2, damaged: 1 });
     expect(await new VaultState(memorySealers('b'), canary).read()).toBe('wrong');
   });
-  test('tells of accounts for refunds that were changed, and keeps the old key needed for them', async () => {
+  test('damaged refund destination: counted, the old key is still needed', async () => {
     putAccounts(2);
     store.destinations = store.destinations.map((one, index) => (index === 0 ? { ...one, id: crypto.randomUUID() } : one));
     expect(await rotating(memorySealers('b', ['a'])).execute()).toMatchObject({ destinations: 1, damaged: 1 });
     expect(await new VaultState(memorySealers('b'), canary).read()).toBe('wrong');
   });
 
-  test('leaves what is under keys that are not here, and names them', async () => {
+  test('parts under unknown keys: unchanged and listed', async () => {
     put(2);
     put(5, 'c');
     putAccounts(1, 'c');
@@ -125,15 +125,15 @@ describe('the rotation of the server’s key', () => {
     expect(store.parts.length).toBe(7);
   });
 
-  test('needs the key that the shop sealed with', async () => {
+  test('without the former key: VAULT_SHUT', async () => {
     put(2);
     await expect(rotating(memorySealers('b')).execute()).rejects.toMatchObject({ code: 'VAULT_SHUT' });
     expect((await keys.count()).map(({ keyId }) => keyId)).toEqual(['a']);
   });
 });
 
-describe('keys that are missing', () => {
-  test('are every one that is neither the current nor an old one', async () => {
+describe('lost keys', () => {
+  test('result: keys that are neither the current nor an old one', async () => {
     put(1);
     put(2, 'c');
     const lostOf = async (sealers: Sealers | null) => (await findLostKeys(new VaultState(sealers, canary), keys)).map(({ keyId }) => keyId);
@@ -143,8 +143,8 @@ describe('keys that are missing', () => {
   });
 });
 
-describe('the database and the operator', () => {
-  test('are told whether the vault is open: at the start, and a minute after it changed at the latest', async () => {
+describe('vault state in the database', () => {
+  test('change: stored at the start and within a minute', async () => {
     put(2);
     const clock = new FixedClock();
     const printed: unknown[] = [];
@@ -177,7 +177,7 @@ describe('the database and the operator', () => {
     await new ReportVault(new VaultState(null, canary), keys, clock, () => undefined).execute();
     expect([store.isOpen, store.note]).toEqual([false, 'missing b']);
   });
-  test('are asked once a minute while it is open, and every ten seconds while it is shut', async () => {
+  test('interval: one minute while open, ten seconds while shut', async () => {
     const clock = new FixedClock();
     let looks = 0;
     const looking = (sealers: Sealers | null) => {
@@ -202,7 +202,7 @@ describe('the database and the operator', () => {
     expect(await looksAfter(looking(memorySealers('a')), 0, 10_000, 49_999, 1)).toEqual([1, 1, 1, 2]);
     expect(await looksAfter(looking(null), 0, 9_999, 1)).toEqual([1, 1, 2]);
   });
-  test('are told nothing again while it stays open, and of many missing keys as much as the note holds', async () => {
+  test('no change: not stored again; the list of lost keys is limited to the length of the note', async () => {
     const clock = new FixedClock();
     let calls = 0;
     const counted: VaultKeys = Object.assign(Object.create(keys), {
@@ -220,7 +220,7 @@ describe('the database and the operator', () => {
     await new ReportVault(new VaultState(null, canary), keys, clock, () => undefined).execute();
     expect([store.isOpen, store.note.length, store.note.startsWith('missing kunci')]).toEqual([false, 200, true]);
   });
-  test('are told later when the database is away', async () => {
+  test('database unavailable: retried', async () => {
     const tries = [true, false];
     const away: VaultKeys = Object.assign(Object.create(keys), {
       setOpen: async (...given: [boolean, string]) => {

@@ -4,22 +4,22 @@ import { PortError } from '../../../src/application/shared/port-error.ts';
 import { memorySealers } from '../../../src/infrastructure/memory/credential/credential-sealer.ts';
 import { InMemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
 
-describe('the vault', () => {
-  test('is open with the key that the shop sealed with, also as an old one', async () => {
+describe('vault', () => {
+  test('former key as current or old key: open', async () => {
     const canary = new InMemorySealerCanary();
     const sealers = memorySealers('a');
     const vault = new VaultState(sealers, canary);
     expect([await vault.read(), await vault.sealers(), await vault.opener()]).toEqual(['ready', sealers, sealers.secrets]);
     expect(await new VaultState(memorySealers('b', ['a']), canary).read()).toBe('ready');
   });
-  test('is shut with another key or none, and says which', async () => {
+  test('another key or none: shut with the reason', async () => {
     const canary = new InMemorySealerCanary();
     await new VaultState(memorySealers('a'), canary).read();
     const [other, none] = [new VaultState(memorySealers('b'), canary), new VaultState(null, canary)];
     expect([await other.read(), await other.sealers(), await other.opener()]).toEqual(['wrong', null, null]);
     expect([await none.read(), await none.sealers(), await none.opener()]).toEqual(['missing', null, null]);
   });
-  test('is looked at once, and the kept value is the canary’s own', async () => {
+  test('repeated reads: the canary is read once', async () => {
     let reads = 0;
     const canary = new InMemorySealerCanary();
     const counted = {
@@ -37,7 +37,7 @@ describe('the vault', () => {
     canary.kept = sealers.secrets.seal('other', 'canary');
     expect(await new VaultState(sealers, canary).read()).toBe('wrong');
   });
-  test('is shut while nobody knows whether the key fits, and looked at again', async () => {
+  test('canary unreadable: shut, checked again', async () => {
     const canary = new InMemorySealerCanary();
     let isAway = true;
     const read = async () => {
@@ -53,7 +53,7 @@ describe('the vault', () => {
     isAway = false;
     expect(await vault.read()).toBe('ready');
   });
-  test('refuses what needs it while it is shut, and looks again when it is told to', async () => {
+  test('shut: refuses its users, checks again on request', async () => {
     const canary = new InMemorySealerCanary();
     const vault = new VaultState(memorySealers('a'), canary);
     await vault.usable();
@@ -61,7 +61,7 @@ describe('the vault', () => {
     expect([await vault.read(), await vault.refresh(), await vault.read()]).toEqual(['ready', 'wrong', 'wrong']);
     await expect(vault.usable()).rejects.toMatchObject({ code: 'VAULT_SHUT' });
   });
-  test('moves to the key of now, unless somebody moved it elsewhere meanwhile', async () => {
+  test('key change: the canary moves to the current key unless it changed meanwhile', async () => {
     const canary = new InMemorySealerCanary();
     await new VaultState(memorySealers('a'), canary).read();
     await new VaultState(memorySealers('b', ['a']), canary).moveToCurrentKey();

@@ -29,7 +29,7 @@ const codeOf = (result: { readonly ok: boolean; readonly failure?: { readonly co
   result.ok ? 'done' : (result.failure?.code ?? '');
 
 describe('customers', () => {
-  test('come in pages, with where the next one begins', async () => {
+  test('list: in pages with a cursor', async () => {
     for (let number = 0; number < CUSTOMERS_PER_PAGE; number += 1) people.add({ name: `Orang ${String(number).padStart(3, '0')}` });
     const find = new FindCustomers(customers(), errors);
     const first = await find.execute(all);
@@ -40,17 +40,17 @@ describe('customers', () => {
       second.ok && second.value.next,
     ]).toEqual([CUSTOMERS_PER_PAGE, ['Sari'], null]);
   });
-  test('show a number as people read it, and an address as it is', async () => {
+  test('contact: phone number formatted, e-mail unchanged', async () => {
     const rina = people.add({ phone: '6281234567890', email: 'rina@toko.example' });
     const show = new RevealContact(customers(), errors);
     expect(await show.execute(rina.id, 'phone')).toEqual({ ok: true, value: '+62 812-3456-7890' });
     expect(await show.execute(rina.id, 'email')).toEqual({ ok: true, value: 'rina@toko.example' });
   });
-  test('are not asked for by what is no id', async () => {
+  test('invalid id: null without a request', async () => {
     people.add({ id: 'rina' });
     expect(await new ReadCustomer(customers(), errors).execute('rina')).toEqual({ ok: true, value: null });
   });
-  test('are blocked only for a reason, and by those who may', async () => {
+  test('blocking: requires a reason and the permission', async () => {
     const rina = people.add();
     const manage = new ManageCustomer(customers(), errors);
     expect(codeOf(await manage.execute({ kind: 'block', id: rina.id, reason: 'x' }))).toBe('REASON');
@@ -59,7 +59,7 @@ describe('customers', () => {
     who = rina.id;
     expect(codeOf(await manage.execute({ kind: 'block', id: rina.id, reason: 'Penipuan' }))).toBe('RLS_POLICY_ERROR');
   });
-  test('who want news become a file, however many', async () => {
+  test('newsletter subscribers: exported completely', async () => {
     const consentedAt = new Date('2026-11-20T03:00:00Z');
     people.subscribers = Array.from({ length: 1001 }, (_, place) => ({
       id: place + 1,
@@ -75,8 +75,8 @@ describe('customers', () => {
   });
 });
 
-describe('the shop’s people', () => {
-  test('are invited by number in any form', async () => {
+describe('staff', () => {
+  test('invitation: phone number in any spelling', async () => {
     const manage = new ManageStaff(staff(), errors);
     expect(codeOf(await manage.execute({ kind: 'invite', phone: '0812-3456-7890', role: 'cs' }))).toBe('done');
     expect(people.invitations).toMatchObject([{ phone: '6281234567890' }]);
@@ -88,8 +88,8 @@ describe('the shop’s people', () => {
   });
 });
 
-describe('the log', () => {
-  test('is read a page at a time, collected whole, and checked to its end', async () => {
+describe('audit log', () => {
+  test('many entries: read by page, exported completely, verified to the end', async () => {
     for (let number = 0; number < 1203; number += 1) people.note(who, 'newsletter.exported', null, { count: number });
     const read = new ReadAudit(trail(), errors);
     const page = await read.execute(everyLine, null, 3);
@@ -100,7 +100,7 @@ describe('the log', () => {
     expect(collected.ok && [collected.value.lines.length, new Set(collected.value.lines.map(({ seq }) => seq)).size]).toEqual([1203, 1203]);
     expect(await new ListAuditPeople(trail(), errors).execute()).toEqual({ ok: true, value: { [who]: 'Sari' } });
   });
-  test('is followed batch by batch, up to the first line that does not hold', async () => {
+  test('verification: in batches up to the first invalid entry', async () => {
     for (let number = 0; number < 10; number += 1) people.note(who, 'newsletter.exported', null);
     const whole = trail();
     const short = {

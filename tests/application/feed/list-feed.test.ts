@@ -12,7 +12,7 @@ const shop = () => {
   return { catalogue, feed, list: new ListFeed(feed, new InMemoryTaxonomyRepository(catalogue)) };
 };
 
-test('gives 24 at a time, the newest first, none twice and none left out', async () => {
+test('feed: 24 events per page, newest first, none repeated or skipped', async () => {
   const { feed, list } = shop();
   for (let place = 0; place < 60; place += 1) {
     // Several events have the same time.
@@ -31,7 +31,7 @@ test('gives 24 at a time, the newest first, none twice and none left out', async
   expect(new Set(seen).size).toBe(60);
 });
 
-test('narrows to a game by its slug; of one nobody knows there is nothing', async () => {
+test('feed: filtered by game slug, empty for an unknown game', async () => {
   const { catalogue, feed, list } = shop();
   const [ml, ff] = [aGame(), aGame({ name: 'Free Fire', slug: 'free-fire' })];
   catalogue.games.push(ml, ff);
@@ -42,7 +42,7 @@ test('narrows to a game by its slug; of one nobody knows there is nothing', asyn
   }
 });
 
-test('starts at the beginning with what is no cursor', async () => {
+test('feed: an invalid cursor returns the first page', async () => {
   const { feed, list } = shop();
   feed.events.push(aFeedEvent());
   for (const after of ['x', '1~2', '<script>']) expect((await list.execute({ after })).items).toHaveLength(1);

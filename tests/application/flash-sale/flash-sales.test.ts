@@ -22,7 +22,7 @@ const setUp = (mayWrite = true) => {
   return { clock, catalogue, product, sales, repository, errors: new RecentErrorLog(clock, () => undefined) };
 };
 
-test('lists running and coming sales; one that ends in between is left out', async () => {
+test('flash sale list: running and upcoming sales, without those that end meanwhile', async () => {
   const { clock, catalogue, product, sales } = setUp();
   catalogue.sales = [
     aSale({ productId: product.id }),
@@ -34,13 +34,13 @@ test('lists running and coming sales; one that ends in between is left out', asy
   expect(await list.execute()).toHaveLength(1);
 });
 
-test.each(['', 'x', 'undefined', "1'"])('knows no sale by the id %p', async (id) => {
+test.each(['', 'x', 'undefined', "1'"])('flash sale: id %p, null', async (id) => {
   const { sales } = setUp();
   expect(await new ViewFlashSale(sales).execute(id)).toBeNull();
 });
 
-describe('keeping sales', () => {
-  test('starts, changes and ends one', async () => {
+describe('flash sale administration', () => {
+  test('permission: create, change and delete', async () => {
     const { clock, product, sales, repository, errors } = setUp();
     const endTime = new Date(clock.now().getTime() + HOUR);
     const created = await new CreateFlashSale(repository, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
@@ -52,7 +52,7 @@ describe('keeping sales', () => {
     expect(await new DeleteFlashSale(repository, errors).execute(id)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
     expect(await new UpdateFlashSale(repository, errors).execute(id, { stock: 3 })).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
-  test('is refused to others, with the text of the specification', async () => {
+  test('missing permission: refused with the specified text', async () => {
     const { clock, product, repository, errors } = setUp(false);
     const endTime = new Date(clock.now().getTime() + HOUR);
     const refused = await new CreateFlashSale(repository, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
@@ -60,7 +60,7 @@ describe('keeping sales', () => {
     expect(valueOr(refused, null)).toBeNull();
     expect(errors.recent()).toMatchObject([{ where: 'CreateFlashSale' }]);
   });
-  test('asks the rules about the product as it is before anything is written', async () => {
+  test('rules: checked against the present product before writing', async () => {
     const { clock, product, catalogue, repository, errors } = setUp();
     const create = new CreateFlashSale(repository, clock, errors);
     const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR);
@@ -71,7 +71,7 @@ describe('keeping sales', () => {
     expect(await create.execute(input)).toMatchObject({ failure: { code: 'SALE_PRODUCT_GONE' } });
     expect([catalogue.sales, errors.recent()]).toEqual([[], []]);
   });
-  test('refuses sample data and what the rules refuse', async () => {
+  test('sample data or a rule violation: refused', async () => {
     const { clock, repository, errors } = setUp();
     expect(await new UpdateFlashSale(repository, errors).execute('contoh-1', {})).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
     expect(await new DeleteFlashSale(repository, errors).execute('contoh-1')).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
@@ -83,7 +83,7 @@ describe('keeping sales', () => {
   });
 });
 
-test('leaves out what a list kept for a while still holds: sales that ended or were switched off', async () => {
+test('flash sale list: ended or inactive sales of a cached list are omitted', async () => {
   const { clock, product, sales } = setUp();
   const offer = (given: Parameters<typeof aSale>[0]) => ({ sale: aSale({ productId: product.id, ...given }), product });
   const running = offer({});

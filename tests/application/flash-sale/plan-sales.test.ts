@@ -24,7 +24,7 @@ const shopOf = (count: number) => {
 };
 
 describe('sales for many products', () => {
-  test('are created in parts, and taken back together', async () => {
+  test('many drafts: created in batches, undone together', async () => {
     const { catalogue, drafts, sales } = shopOf(120);
     const errors = new RecentErrorLog(new FixedClock(), () => undefined);
     const steps: number[] = [];
@@ -35,12 +35,12 @@ describe('sales for many products', () => {
     expect(await new WithdrawSales(sales, errors).execute(ids)).toEqual({ ok: true, value: 120 });
     expect(catalogue.sales).toEqual([]);
   });
-  test('stop when they are told to', async () => {
+  test('cancelled: stops', async () => {
     const { catalogue, drafts, sales } = shopOf(120);
     await new PlanSales(sales, new RecentErrorLog(new FixedClock(), () => undefined)).execute(drafts, () => false);
     expect(catalogue.sales).toHaveLength(50);
   });
-  test('that are cut off leave the rest open, and say which', async () => {
+  test('connection lost: the remaining drafts are returned', async () => {
     const { drafts, sales } = shopOf(60);
     let calls = 0;
     const insertMany = async (some: readonly FlashSaleDraft[]): Promise<readonly SaleOutcome[]> => {

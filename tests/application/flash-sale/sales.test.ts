@@ -42,13 +42,13 @@ const setUp = (mayWrite = true) => {
   return { clock, catalogue, product, repository, errors, create, update, choose, save, chosen, typed };
 };
 
-describe('a sale that is typed', () => {
-  test('starts now, with what it costs struck through and no stock, when nothing else is said (section 5)', async () => {
+describe('flash sale form', () => {
+  test('empty optional fields: starts now, current price struck through, no stock', async () => {
     const { save, typed, chosen, clock } = setUp();
     const saved = await save.execute(typed(), await chosen(), null);
     expect(saved).toMatchObject({ value: { startsAt: clock.now(), originalPrice: 500, stock: 0, isActive: true } });
   });
-  test('is told beside its fields when it breaks a rule', async () => {
+  test('rule violated: reported at its fields', async () => {
     const { save, typed, chosen } = setUp();
     const at = async (given: object, hours = 3) => save.execute(typed(hours, given), await chosen(), null);
     expect(await at({ salePrice: '1.000' })).toEqual(fieldsInvalid({ salePrice: 'SALE_PRICE_TOO_HIGH' }));
@@ -58,14 +58,14 @@ describe('a sale that is typed', () => {
     expect(await at({})).toMatchObject({ ok: true });
     expect(await at({})).toEqual(fieldsInvalid({ startTime: 'SALE_OVERLAP' }));
   });
-  test('is told beside its fields what only the database saw', async () => {
+  test('rule violated in the database only: reported at its fields', async () => {
     const { save, typed, chosen, catalogue, product, clock } = setUp();
     const before = await chosen();
     // Another person planned a sale meanwhile, and the form was not reloaded.
     catalogue.sales = [aSale({ productId: product.id, startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + HOUR) })];
     expect(await save.execute(typed(), before, null)).toEqual(fieldsInvalid({ startTime: 'SALE_OVERLAP' }));
   });
-  test('does not overwrite what somebody else saved', async () => {
+  test('conflict: not overwritten', async () => {
     const { save, repository, catalogue, product, chosen } = setUp();
     const sale = aSale({ productId: product.id, salePrice: 500, stock: 1 });
     catalogue.sales = [sale];
@@ -79,14 +79,14 @@ describe('a sale that is typed', () => {
       failure: { code: 'NOT_FOUND' },
     });
   });
-  test('is refused to who may not, with the specification’s text', async () => {
+  test('missing permission: the specified text', async () => {
     const { save, typed, chosen } = setUp(false);
     expect(await save.execute(typed(), await chosen(), null)).toMatchObject({ failure: { code: 'RLS_POLICY_ERROR' } });
   });
 });
 
-describe('a sale that runs', () => {
-  test('ends at once, and only then', async () => {
+describe('running flash sale', () => {
+  test('end now: ends at once, refused otherwise', async () => {
     const { repository, update, clock, catalogue, product } = setUp();
     const sale = aSale({ productId: product.id });
     catalogue.sales = [sale];
@@ -97,7 +97,7 @@ describe('a sale that runs', () => {
     const ended = await repository.byId(sale.id);
     expect(ended === null ? null : await end.execute(ended)).toMatchObject({ failure: { code: 'SALE_NOT_LIVE' } });
   });
-  test('is listed with how many there are in each state; what cannot be read is a failure', async () => {
+  test('list: with counts by state; unreadable, failure', async () => {
     const { repository, clock, errors, catalogue, product } = setUp();
     catalogue.sales = [aSale({ productId: product.id })];
     const list = new ListSales(repository, clock, errors);
@@ -109,7 +109,7 @@ describe('a sale that runs', () => {
   });
 });
 
-describe('a change of a sale that is taken back', () => {
+describe('undo of a flash sale change', () => {
   const changed = async (shop: ReturnType<typeof setUp>, given: object) => {
     const before = aSale({ productId: shop.product.id, salePrice: 500, originalPrice: 900, stock: 3, initialStock: 3 });
     shop.catalogue.sales = [before];
@@ -125,7 +125,7 @@ describe('a change of a sale that is taken back', () => {
     if (!done?.ok) throw new Error('not ended');
     return { before, after: done.value, undo };
   };
-  test('leaves price, stock, times and state as they were, to the second', async () => {
+  test('unchanged since: price, stock, times and state are restored to the second', async () => {
     const shop = setUp();
     const given = { salePrice: '400', originalPrice: '800', stock: '1', startTime: '2026-01-01T00:00', isActive: false };
     const { before, after, undo } = await changed(shop, { ...given, endTime: toWib(new Date(shop.clock.now().getTime() + 9 * HOUR)) });
@@ -133,7 +133,7 @@ describe('a change of a sale that is taken back', () => {
     expect(await undo.execute(before, after)).toEqual({ ok: true, value: before });
     expect(shop.catalogue.sales).toEqual([before]);
   });
-  test('stays once somebody changed it again, or bought of it', async () => {
+  test('changed or sold since: refused', async () => {
     const shop = setUp();
     const { before, after, undo } = await changed(shop, { salePrice: '400' });
     shop.catalogue.sales = [{ ...after, stock: 2 }];
@@ -142,7 +142,7 @@ describe('a change of a sale that is taken back', () => {
     shop.catalogue.sales = [];
     expect(await undo.execute(before, after)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
-  test('of somebody who was faster by a moment is not written over', async () => {
+  test('changed by another editor at the same moment: not overwritten', async () => {
     const shop = setUp();
     const { before, after, undo } = await changed(shop, { salePrice: '400' });
     const byId = shop.repository.byId.bind(shop.repository);
@@ -154,14 +154,14 @@ describe('a change of a sale that is taken back', () => {
     expect(await undo.execute(before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
     expect(shop.catalogue.sales[0]?.salePrice).toBe(300);
   });
-  test('runs to its former end again after it was ended', async () => {
+  test('ended sale: runs to its former end again', async () => {
     const shop = setUp();
     const { before, after, undo } = await ended(shop);
     expect(shop.catalogue.sales[0]?.endsAt).toEqual(shop.clock.now());
     expect(await undo.execute(before, after)).toMatchObject({ value: { endsAt: before.endsAt } });
     expect(shop.catalogue.sales).toEqual([before]);
   });
-  test('stays ended where the rules no longer let it run, and which one is said', async () => {
+  test('ended sale that violates a rule now: stays ended, the rule is named', async () => {
     const shop = setUp();
     const { before, after, undo } = await ended(shop);
     shop.catalogue.products = [{ ...shop.product, price: 500 }];
@@ -177,8 +177,8 @@ describe('a change of a sale that is taken back', () => {
   });
 });
 
-describe('products to put on sale', () => {
-  test('are found by words, by id and by the address of their page; without words the newest', async () => {
+describe('product search for a sale', () => {
+  test('words, id or page address: matching products; empty text: the newest', async () => {
     const { catalogue, repository, errors, product } = setUp();
     const hidden = aProduct({ isActive: false });
     catalogue.products = [...catalogue.products, hidden];

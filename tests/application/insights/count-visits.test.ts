@@ -26,8 +26,8 @@ beforeEach(() => {
   visits = new CountVisits(book, clock, errors);
 });
 
-describe('visits', () => {
-  test('gather by page and by words, and are written once', async () => {
+describe('visit counts', () => {
+  test('page views and searches: counted by page and terms, written once', async () => {
     visits.opened('/products/4f1c0000-0000-4000-8000-000000000001');
     visits.opened('/products/4f1c0000-0000-4000-8000-000000000002');
     visits.opened('/');
@@ -43,7 +43,7 @@ describe('visits', () => {
     ]);
     expect(book.batches[0]?.words).toEqual([{ words: 'mythic', searches: 2, empty: 0 }]);
   });
-  test('found nothing when their last answer was empty, also one from an earlier half minute', async () => {
+  test('empty results: the last answer of a search counts, also across half minutes', async () => {
     visits.found('zilong', true);
     visits.found('mythic', true);
     visits.found('mythic', false);
@@ -60,7 +60,7 @@ describe('visits', () => {
       [['zilong', 1]],
     ]);
   });
-  test('belong to their day in Indonesia', async () => {
+  test('day: WIB', async () => {
     visits.opened('/');
     clock.advance(86_400_000);
     visits.opened('/help');
@@ -69,7 +69,7 @@ describe('visits', () => {
     expect(new Set(book.batches.map(({ day }) => day)).size).toBe(2);
     expect(book.batches[0]?.day).toBe(new Date(new FixedClock().now().getTime() + 25_200_000).toISOString().slice(0, 10));
   });
-  test('wait for a store that is away, and lose nothing of the day', async () => {
+  test('storage unavailable: kept and written later', async () => {
     visits.opened('/');
     visits.searched('mythic');
     book.isAway = true;
@@ -80,7 +80,7 @@ describe('visits', () => {
     expect(book.batches[0]).toMatchObject({ pages: [{ page: '/', views: 2 }], words: [{ words: 'mythic', searches: 1 }] });
     expect(errors.recent().map(({ where }) => where)).toEqual(['CountVisits']);
   });
-  test('keep their memory small, whatever is typed', async () => {
+  test('many different terms: limited memory', async () => {
     for (let number = 0; number < 3000; number += 1) {
       visits.searched(`kata ${number}`);
       visits.found(`kata ${number}`, true);

@@ -11,13 +11,13 @@ const auditOf = (subjects: readonly AuditedSubject[], mayRead = true) =>
 
 const unbooked = (n: number): AuditedSubject => anAuditedOrder(['pay'], { id: `id-${n + 1000}`, attempts: [anAttempt()] });
 
-test('books that are equal: everything is counted, nothing differs', async () => {
+test('audit of the books: equal balances, everything is counted, no difference', async () => {
   const subjects = [anAuditedOrder(), aReceipt(), aSettlement(), anOutsideSale()];
   const counts = { orders: 1, receipts: 1, settlements: 1, outside_sales: 1, strays: 0 };
   expect(await auditOf(subjects).execute()).toEqual({ ok: true, value: { counts, differences: [], differing: 0 } });
 });
 
-test('differences in several parts and pages: each is found, progress grows page by page', async () => {
+test('audit of the books: differences on several pages are all found, progress grows by page', async () => {
   const orders = Array.from({ length: 401 }, (_, n) => (n === 400 ? unbooked(n) : anAuditedOrder([], { id: `id-${n + 1000}` })));
   const seen: number[] = [];
   const answer = await auditOf([...orders, aStrayJournal()]).execute(({ orders: count }) => void seen.push(count));
@@ -28,12 +28,12 @@ test('differences in several parts and pages: each is found, progress grows page
   });
 });
 
-test('more differences than are shown: the first are kept, all are counted', async () => {
+test('audit of the books: more differences than shown, the first are returned, all are counted', async () => {
   const answer = await auditOf(Array.from({ length: 150 }, (_, n) => unbooked(n))).execute();
   expect(answer).toMatchObject({ ok: true, value: { differing: 300 } });
   expect(answer.ok && answer.value.differences).toHaveLength(MAX_DIFFERENCES);
 });
 
-test('a person without the permission: refused', async () => {
+test('audit of the books: missing permission, refused', async () => {
   expect(await auditOf([], false).execute()).toMatchObject({ ok: false, failure: { code: 'RLS_POLICY_ERROR' } });
 });

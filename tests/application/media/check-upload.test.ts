@@ -10,8 +10,8 @@ beforeEach(async () => {
 const check = (path: string, bucket = 'product-images') => world.check.execute(world.token, bucket, path);
 const REFUSED = 'Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp';
 
-describe('an uploaded picture', () => {
-  test('is read with its copies, and is checked then', async () => {
+describe('check of an uploaded picture', () => {
+  test('valid picture with copies: checked', async () => {
     await world.put('products/a.png', await aPicture(300, 200).png().toBuffer(), 'image/png');
     await world.put('products/a.w320.webp', await aPicture(300, 200).webp().toBuffer(), 'image/webp');
     // A browser without a WebP encoder sends another format under the copy's name.
@@ -38,7 +38,7 @@ describe('an uploaded picture', () => {
       'image/png',
     ],
     ['nothing', async () => Buffer.alloc(0), 'image/png', 'a.png', 'unknown'],
-  ])('that is %s is removed, in the words of the specification', async (_, draw, type, name, named) => {
+  ])('%s: removed with the specified text', async (_, draw, type, name, named) => {
     await world.put(`products/${name}`, await draw(), type);
     await world.put('products/a.w320.webp', await aPicture().webp().toBuffer(), 'image/webp');
     const refused = await check(`products/${name}`);
@@ -46,13 +46,13 @@ describe('an uploaded picture', () => {
     expect(world.names).toEqual([]);
     expect(world.files.checked.size).toBe(0);
   });
-  test('whose copy lies goes with it', async () => {
+  test('copy with other contents: picture and copies are removed', async () => {
     await world.put('products/a.png', await aPicture().png().toBuffer(), 'image/png');
     await world.put('products/a.w320.webp', Buffer.from('<script>'), 'image/webp');
     expect(failureOf(await check('products/a.png'))).toBe('FILE_TYPE');
     expect(world.names).toEqual([]);
   });
-  test('that storage does not let go of now goes later', async () => {
+  test('storage cannot delete now: deleted later', async () => {
     await world.put('products/a.png', Buffer.from('bukan'), 'image/png');
     const remove = world.storage.remove.bind(world.storage);
     world.storage.remove = () => Promise.reject(new Error('away'));
@@ -63,7 +63,7 @@ describe('an uploaded picture', () => {
     expect(await world.remove.execute()).toBe(0);
     expect(world.names).toEqual([]);
   });
-  test('that cannot be read now is not judged, and stays', async () => {
+  test('unreadable now: neither accepted nor removed', async () => {
     await world.put('products/a.png', await aPicture().png().toBuffer(), 'image/png');
     world.unreadable.add('product-images/products/a.png');
     expect(failureOf(await check('products/a.png'))).toBe('NOT_FOUND');
@@ -73,11 +73,11 @@ describe('an uploaded picture', () => {
     // A second call gives the same answer.
     expect(gained(await check('products/a.png'))).toEqual({ width: 60, height: 40 });
   });
-  test('is not there, or in no bucket of ours', async () => {
+  test('missing file or unknown bucket: NOT_FOUND or BUCKET_NOT_FOUND', async () => {
     expect(failureOf(await check('products/hilang.png'))).toBe('NOT_FOUND');
     expect(failureOf(await check('a.png', 'rahasia'))).toBe('BUCKET_NOT_FOUND');
   });
-  test('is not read for a stranger, nor for somebody who may not keep files', async () => {
+  test('guest or missing permission: refused without reading', async () => {
     await world.put('products/a.png', Buffer.from('bukan'), 'image/png');
     world.files.managers.clear();
     expect(failureOf(await check('products/a.png'))).toBe('FORBIDDEN');
@@ -86,13 +86,13 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a drawn logo', () => {
+describe('SVG logo upload', () => {
   const drawing = (inside = ''): Uint8Array =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/>${inside}</svg>`);
   const send = (bytes: Uint8Array, name = 'logo.svg', bucket = 'game-logos') =>
     world.storeLogo.execute(world.token, { bucket, name, bytes });
 
-  test('is stored cleaned, as what it is', async () => {
+  test('valid SVG: stored sanitised as SVG', async () => {
     const { path, url } = gained(await send(drawing('<script>alert(1)</script>'), '../jahat logo.SVG'));
     expect(path).toMatch(/^logos\/\d+-rrrrrrrr-.._jahat_logo\.svg$/);
     expect(url).toBe(`/storage/v1/object/public/game-logos/${path}`);
@@ -107,23 +107,23 @@ describe('a drawn logo', () => {
     ['no text', Buffer.from([0xff, 0xfe, 0x00]), 'SVG_REFUSED'],
     ['empty', Buffer.alloc(0), 'FILE_EMPTY'],
     ['too large', Buffer.alloc(5 * 1024 * 1024 + 1, 32), 'FILE_TOO_LARGE'],
-  ])('that is %s is refused', async (_, bytes, code) => {
+  ])('%s: refused', async (_, bytes, code) => {
     expect(failureOf(await send(bytes))).toBe(code);
     expect(world.names).toEqual([]);
   });
-  test('is taken from who keeps files alone, and for logos alone', async () => {
+  test('missing permission or another bucket: refused', async () => {
     expect(failureOf(await send(drawing(), 'a.svg', 'product-images'))).toBe('BUCKET_NOT_FOUND');
     world.files.managers.clear();
     expect(failureOf(await send(drawing()))).toBe('FORBIDDEN');
     world.token = '';
     expect(failureOf(await send(drawing()))).toBe('UNAUTHENTICATED');
   });
-  test('that is stored and asked about before it is saved stays: the server has cleaned it', async () => {
+  test('check before saving: accepted, already sanitised by the server', async () => {
     const { path } = gained(await send(drawing()));
     expect(gained(await check(path, 'game-logos'))).toEqual({ width: 0, height: 0 });
     expect(world.names).toEqual([`game-logos/${path}`]);
   });
-  test('says why storage did not take it', async () => {
+  test('storage refuses: its reason', async () => {
     world.storage.mayWrite = false;
     expect(failureOf(await send(drawing()))).toBe('UPLOAD_DENIED');
   });

@@ -31,8 +31,8 @@ const setUp = () => {
   };
 };
 
-describe('uploading a product picture', () => {
-  test('stores it with its three siblings and says where it is', async () => {
+describe('product picture upload', () => {
+  test('valid file: stored with three copies, path and address returned', async () => {
     const { images, picture } = setUp();
     expect(await picture.execute(png, bytes)).toEqual({
       ok: true,
@@ -43,7 +43,7 @@ describe('uploading a product picture', () => {
     });
     expect([...images.files.keys()].map((key) => key.split('skin_satu')[1])).toEqual(['.w320.webp', '.w640.webp', '.w1280.webp', '.png']);
   });
-  test('refuses a file the rules refuse', async () => {
+  test('invalid file: refused', async () => {
     const { images, picture } = setUp();
     expect(specifiedText(await picture.execute({ ...png, size: 0 }, bytes))).toBe('File is empty');
     expect(images.files.size).toBe(0);
@@ -53,7 +53,7 @@ describe('uploading a product picture', () => {
     ['denied', 'UPLOAD_DENIED'],
     ['conflict', 'FILE_EXISTS'],
     ['unavailable', 'UPLOAD_FAILED'],
-  ] as const)('says what happened when storage answers "%s"', async (reason: PortErrorReason, code) => {
+  ] as const)('storage answers "%s": the matching failure', async (reason: PortErrorReason, code) => {
     const { images, picture, errors } = setUp();
     images.upload = async () => {
       throw new PortError(reason, 'no');
@@ -61,7 +61,7 @@ describe('uploading a product picture', () => {
     expect(await picture.execute(png, bytes)).toMatchObject({ failure: { code } });
     expect(errors.recent()).toHaveLength(1);
   });
-  test('does not believe an upload without a path or an address', async () => {
+  test('upload without a path or an address: failure', async () => {
     const { images, picture } = setUp();
     const upload = images.upload.bind(images);
     images.upload = async (file) => (file.type === 'image/webp' ? upload(file) : '');
@@ -72,12 +72,12 @@ describe('uploading a product picture', () => {
   });
 });
 
-describe('uploading a game logo', () => {
-  test('stores it under logos', async () => {
+describe('game logo upload', () => {
+  test('valid file: stored under logos', async () => {
     const { logo } = setUp();
     expect(await logo.execute(png, bytes)).toMatchObject({ value: { path: 'logos/1700000000000-rrrrrrrr-skin_satu.png' } });
   });
-  test('refuses and reports as pictures do', async () => {
+  test('invalid file or storage failure: reported as for pictures', async () => {
     const { images, logo, errors } = setUp();
     expect(await logo.execute({ ...png, type: 'text/html' }, bytes)).toMatchObject({ failure: { code: 'FILE_TYPE' } });
     images.mayWrite = false;
@@ -94,7 +94,7 @@ test.each([
   ['denied', 'UPLOAD_DENIED', 'Insufficient permissions to upload files'],
   ['conflict', 'FILE_EXISTS', 'File already exists'],
   ['unavailable', 'UPLOAD_FAILED', 'Unggahan gagal. Coba lagi.'],
-] as const)('an upload that is %s is told in the words of the specification, and logged', async (reason, code, message) => {
+] as const)('upload failure: %s gets the specified text and is logged', async (reason, code, message) => {
   const { images, errors, picture, logo } = setUp();
   images.upload = async () => {
     throw new PortError(reason, 'no');
@@ -109,7 +109,7 @@ test.each([
   ]);
 });
 
-test('a logo goes to the logos, and the copies of a picture are WebP', async () => {
+test('uploads: logos go to the logo bucket, picture copies are WebP', async () => {
   const { images, picture, logo } = setUp();
   const sent: string[] = [];
   const upload = images.upload.bind(images);

@@ -45,8 +45,8 @@ beforeEach(async () => {
   png = await aPicture().png().toBuffer();
 });
 
-describe('bringing in a picture', () => {
-  test('stores it with its copies, has it read, and tells how far it is', async () => {
+describe('picture upload in the browser', () => {
+  test('valid file: stored with copies, checked by the server, progress reported', async () => {
     const { storage, upload } = setUp();
     const shares: number[] = [];
     const brought = await upload.execute('product-images', fileOf(png, 'skin satu.png', 'image/png'), {
@@ -63,7 +63,7 @@ describe('bringing in a picture', () => {
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
-  test('goes by what a file is, not by what its name says', async () => {
+  test('wrong extension: the content decides', async () => {
     const { storage, upload } = setUp();
     const jpeg = await aPicture().jpeg().toBuffer();
     expect(await upload.execute('product-images', fileOf(jpeg, 'dari chat.png', 'image/png'))).toMatchObject({
@@ -71,7 +71,7 @@ describe('bringing in a picture', () => {
     });
     expect([...storage.files.values()].at(-1)?.type).toBe('image/jpeg');
   });
-  test('takes a name with a path for a name', async () => {
+  test('name with a path: sanitised', async () => {
     const { upload } = setUp();
     expect(await upload.execute('product-images', fileOf(png, '../../etc/pass wd;%00.png', 'image/png'))).toMatchObject({
       value: { path: 'products/1700000000000-acak-.._.._etc_pass_wd__00.png' },
@@ -116,7 +116,7 @@ describe('bringing in a picture', () => {
     expect(refused.ok ? '' : (specifiedText(refused) ?? failureText(refused.failure))).toBe(message);
     expect(storage.files.size).toBe(0);
   });
-  test('refuses what is no file at all', async () => {
+  test('not a file: refused', async () => {
     expect(specifiedText(await setUp().upload.execute('product-images', null as never))).toBe('Invalid file provided');
   });
   test.each([
@@ -124,7 +124,7 @@ describe('bringing in a picture', () => {
     ['denied', 'Insufficient permissions to upload files'],
     ['conflict', 'File already exists'],
     ['unavailable', 'Unggahan gagal. Coba lagi.'],
-  ] as const)('says why storage did not take it (%s), and takes back what it had taken', async (reason, message) => {
+  ] as const)('storage failure (%s): the specified text, uploaded copies are removed', async (reason, message) => {
     const { storage, upload } = setUp();
     const put = storage.upload.bind(storage);
     storage.upload = async (file, watch) => {
@@ -135,7 +135,7 @@ describe('bringing in a picture', () => {
     expect(refused.ok ? '' : (specifiedText(refused) ?? failureText(refused.failure))).toBe(message);
     expect(storage.files.size).toBe(0);
   });
-  test('called off half-way leaves nothing behind', async () => {
+  test('cancelled: uploaded files are removed', async () => {
     const { storage, upload, errors } = setUp();
     const end = new AbortController();
     const put = storage.upload.bind(storage);
@@ -150,14 +150,14 @@ describe('bringing in a picture', () => {
     expect(storage.files.size).toBe(0);
     expect(errors.recent()).toEqual([]);
   });
-  test('that the server finds out about says so', async () => {
+  test('refused by the server: its failure', async () => {
     const { repository, upload } = setUp();
     repository.refusedExtensions.add('a.png');
     expect(await upload.execute('product-images', fileOf(png, 'a.png', 'image/png'))).toMatchObject({ failure: { code: 'FILE_TYPE' } });
     repository.check = () => Promise.reject(new PortError('unavailable', 'away'));
     expect(await upload.execute('product-images', fileOf(png, 'b.png', 'image/png'))).toMatchObject({ failure: { code: 'NETWORK_ERROR' } });
   });
-  test('hands drawn logos to the server, and raster ones to storage', async () => {
+  test('logos: SVG goes to the server, other types to storage', async () => {
     const { storage, upload } = setUp();
     expect(await upload.execute('game-logos', fileOf('<svg/>', 'l.svg', 'image/svg+xml'))).toMatchObject({
       value: { path: 'logos/1-l.svg' },
@@ -167,7 +167,7 @@ describe('bringing in a picture', () => {
     });
     expect([...storage.files.keys()]).toHaveLength(2);
   });
-  test('says when the browser cannot draw it, and when it could not try', async () => {
+  test('browser cannot decode or resize: the matching failure', async () => {
     const { upload, resizer, errors } = setUp();
     resizer.copies = () => Promise.reject(new PortError('invalid', 'broken'));
     expect(await upload.execute('product-images', fileOf(png, 'a.png', 'image/png'))).toMatchObject({
@@ -178,12 +178,12 @@ describe('bringing in a picture', () => {
     expect(await upload.execute('product-images', fileOf(png, 'a.png', 'image/png'))).toMatchObject({ failure: { code: 'UPLOAD_FAILED' } });
     expect(errors.recent()).toHaveLength(1);
   });
-  test('asks for a sign-in first', async () => {
+  test('not signed in: NOT_SIGNED_IN', async () => {
     expect(await setUp(false).upload.execute('product-images', fileOf(png, 'a.png', 'image/png'))).toMatchObject({
       failure: { code: 'NOT_SIGNED_IN' },
     });
   });
-  test('says when the file cannot be read any more', async () => {
+  test('file no longer readable: failure', async () => {
     const file = Object.assign(fileOf(png, 'a.png', 'image/png'), { arrayBuffer: () => Promise.reject(new Error('gone')) });
     expect(await setUp().upload.execute('product-images', file)).toMatchObject({ failure: { code: 'UNREADABLE' } });
   });

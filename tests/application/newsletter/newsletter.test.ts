@@ -25,14 +25,14 @@ beforeEach(() => {
 const from = (email: string, address: string | null = '203.0.113.7') =>
   subscribe.execute({ email, consentVersion: 'v1', source: 'footer' }, address);
 
-describe('subscribing', () => {
-  test('takes an address in small letters, with what was agreed to', async () => {
+describe('newsletter subscription', () => {
+  test('valid address: stored in lower case with the consent', async () => {
     expect(await from('  Rina@Toko.Example ')).toEqual({ ok: true, value: true });
     expect([...subscribers.list.values()]).toEqual([
       { email: 'rina@toko.example', consentVersion: 'v1', source: 'footer', hasLeft: false },
     ]);
   });
-  test('answers a known address as it answers an unknown one', async () => {
+  test('known address: the same answer', async () => {
     const first = await from('rina@toko.example');
     expect(await from('rina@toko.example')).toEqual(first);
     expect(subscribers.list.size).toBe(1);
@@ -47,11 +47,11 @@ describe('subscribing', () => {
     'a b@toko.example',
     'a@b.example\nbcc: c@d.example',
     `${'a'.repeat(250)}@b.example`,
-  ])('refuses %j', async (email) => {
+  ])('%j: refused', async (email) => {
     expect(await from(email)).toMatchObject({ ok: false, failure: { code: 'INVALID_EMAIL' } });
     expect(subscribers.list.size).toBe(0);
   });
-  test('takes two hundred an hour from one network, and says when it goes on', async () => {
+  test('network: at most two hundred an hour, with the time to retry', async () => {
     for (let number = 0; number < 200; number += 1) expect((await from(`a${number}@toko.example`, '2001:db8::1')).ok).toBe(true);
     // The same /64 is the same household.
     expect(await from('b@toko.example', '2001:db8::ffff')).toMatchObject({
@@ -62,25 +62,25 @@ describe('subscribing', () => {
     clock.advance(3_600_000);
     expect((await from('c@toko.example', '2001:db8::1')).ok).toBe(true);
   });
-  test('leaves one address alone after three times a day, without saying so', async () => {
+  test('one address: at most three a day, without disclosure', async () => {
     for (let time = 0; time < 3; time += 1) await from('rina@toko.example', `203.0.113.${time}`);
     subscribers.list.clear();
     expect(await from('rina@toko.example', '203.0.113.99')).toEqual({ ok: true, value: true });
     expect(subscribers.list.size).toBe(0);
   });
-  test('is refused while the newsletter is off', async () => {
+  test('newsletter closed: NEWSLETTER_CLOSED', async () => {
     subscribers.isOpen = false;
     expect(await from('rina@toko.example')).toMatchObject({ ok: false, failure: { code: 'NEWSLETTER_CLOSED' } });
   });
-  test('says "later" when the list is out of reach, and keeps the reason', async () => {
+  test('storage unavailable: failure and log entry', async () => {
     subscribers.add = () => Promise.reject(new PortError('unavailable', 'away'));
     expect((await from('rina@toko.example')).ok).toBe(false);
     expect(errors.recent().map(({ where }) => where)).toEqual(['SubscribeNewsletter']);
   });
 });
 
-describe('unsubscribing', () => {
-  test('ends the subscription of a token, as often as one likes', async () => {
+describe('newsletter unsubscription', () => {
+  test('valid token: ends the subscription, repeatable', async () => {
     await from('rina@toko.example');
     const token = tokens.mint();
     subscribers.tokens.set(await tokens.hash(token), 'rina@toko.example');
@@ -90,7 +90,7 @@ describe('unsubscribing', () => {
     expect(subscribers.list.get('rina@toko.example')?.hasLeft).toBe(false);
   });
   test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(44), "' or true --", '../../etc', 'é'.repeat(43)])(
-    'does nothing for %j',
+    'token %j: no effect',
     async (token) => {
       await from('rina@toko.example');
       expect(await unsubscribe.execute(token)).toMatchObject({ ok: false, failure: { code: 'UNKNOWN_TOKEN' } });

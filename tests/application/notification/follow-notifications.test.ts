@@ -5,7 +5,7 @@ import { PortError } from '../../../src/application/shared/port-error.ts';
 import { aNotification } from '../../support/builders.ts';
 import { NotificationWorld, SARI, settled } from '../../support/notification-world.ts';
 
-describe('following', () => {
+describe('notification feed', () => {
   let world: NotificationWorld;
   let arrived: string[];
   let live: boolean[];
@@ -21,7 +21,7 @@ describe('following', () => {
     await settled();
   };
 
-  test('tells of what comes, not of what was there', async () => {
+  test('start: only new notifications are delivered', async () => {
     world.notify();
     world.notify({ userId: 'sari' });
     await follow();
@@ -29,7 +29,7 @@ describe('following', () => {
     await settled();
     expect([arrived, live]).toEqual([[broadcast.id, own.id], [true]]);
   });
-  test('tells nothing of many that came shortly before, though more of them than the first look asks for', async () => {
+  test('more existing notifications than the first page: none is delivered', async () => {
     for (let count = 0; count < 30; count += 1) world.notify({ userId: 'sari' });
     await follow();
     world.feed.disconnect();
@@ -40,13 +40,13 @@ describe('following', () => {
     await settled();
     expect(arrived).toEqual([next.id]);
   });
-  test('nor on a device whose clock is an hour slow', async () => {
+  test('device clock an hour slow: existing notifications are not delivered', async () => {
     const ahead = new Date(world.clock.now().getTime() + 3_600_000);
     for (let count = 0; count < 30; count += 1) world.store.insert(aNotification({ createdAt: ahead }));
     await follow();
     expect(arrived).toEqual([]);
   });
-  test('tells of one that is made while the first look is under way', async () => {
+  test('notification created during the first request: delivered', async () => {
     for (let count = 0; count < 30; count += 1) world.notify();
     const { repository } = world;
     const since = repository.since.bind(repository);
@@ -58,7 +58,7 @@ describe('following', () => {
     await follow();
     expect(arrived).toEqual([made]);
   });
-  test('tells nothing of what was read elsewhere while the line was down', async () => {
+  test('notification read elsewhere while disconnected: not delivered', async () => {
     world.notify();
     await follow();
     world.feed.disconnect();
@@ -68,7 +68,7 @@ describe('following', () => {
     await settled();
     expect(arrived).toEqual([unread.id]);
   });
-  test('tells once, however often it is told', async () => {
+  test('same event several times: delivered once', async () => {
     await follow();
     const one = aNotification({ createdAt: world.clock.now() });
     world.store.insert(one);
@@ -77,7 +77,7 @@ describe('following', () => {
     await following.poll();
     expect(arrived).toEqual([one.id]);
   });
-  test('loses nothing and doubles nothing over a lost line, oldest first', async () => {
+  test('reconnection: missed notifications are delivered once, oldest first', async () => {
     world.notify();
     await follow();
     const before = world.notify();
@@ -96,7 +96,7 @@ describe('following', () => {
     await settled();
     expect(arrived).toHaveLength(5);
   });
-  test('finds one that became visible late, dated before another that was seen already', async () => {
+  test('late commit with an earlier time: delivered', async () => {
     await follow();
     const seen = world.notify();
     await settled();
@@ -107,7 +107,7 @@ describe('following', () => {
     await settled();
     expect(arrived).toEqual([seen.id, late.id]);
   });
-  test('is not blinded by one that is dated ahead', async () => {
+  test('notification dated ahead: later ones are still delivered', async () => {
     await follow();
     const ahead = aNotification({ createdAt: new Date('2099-01-01') });
     world.store.insert(ahead);
@@ -118,7 +118,7 @@ describe('following', () => {
     await settled();
     expect(arrived).toEqual([ahead.id, next.id]);
   });
-  test('hears by asking while the line is down, and says that it is', async () => {
+  test('disconnected: polls and reports the state', async () => {
     world.feed.disconnect();
     await follow();
     expect(live).toEqual([false]);
@@ -127,7 +127,7 @@ describe('following', () => {
     await following.poll();
     expect(arrived).toEqual([first.id, second.id]);
   });
-  test('begins when the shop answers, where it did not at first', async () => {
+  test('server unreachable at the start: begins once it answers', async () => {
     world.notify();
     world.store.isAway = true;
     await follow();
@@ -138,7 +138,7 @@ describe('following', () => {
     await settled();
     expect(arrived).toEqual([one.id]);
   });
-  test('leaves out what is somebody else’s, and broadcasts of a type that was switched off', async () => {
+  test('notifications of other users or disabled types: not delivered', async () => {
     world.store.disabledKinds.set('sari', new Set(['promo']));
     await follow();
     world.notify({ type: 'promo' });
@@ -148,7 +148,7 @@ describe('following', () => {
     await following.poll();
     expect(arrived).toEqual([own.id]);
   });
-  test('hears of a type again, or no more, once that was chosen; an insert asks nothing', async () => {
+  test('changed preferences: applied after a reload, not read on every insert', async () => {
     await follow();
     world.store.disabledKinds.set('sari', new Set(['promo']));
     const before = world.notify({ type: 'promo' });
@@ -158,7 +158,7 @@ describe('following', () => {
     await settled();
     expect(arrived).toEqual([before.id]);
   });
-  test('reports no failure of what was still being read when it ended', async () => {
+  test('failure after the end: not logged', async () => {
     let reject: (error: Error) => void = () => undefined;
     world.repository.latest = () => new Promise((_, refuse) => (reject = refuse));
     await follow();
@@ -167,20 +167,20 @@ describe('following', () => {
     await settled();
     expect(world.errors.recent()).toEqual([]);
   });
-  test('reports no failure when the end of the session refuses what is still being read', async () => {
+  test('denied because the session ended: not logged', async () => {
     world.repository.latest = () => Promise.reject(new PortError('denied', 'nobody is signed in'));
     await follow();
     await settled();
     expect(world.errors.recent()).toEqual([]);
   });
-  test('as a guest hears broadcasts only', async () => {
+  test('guest: broadcasts only', async () => {
     await follow(null);
     world.notify({ userId: 'sari' });
     const broadcast = world.notify({ type: 'promo' });
     await settled();
     expect(arrived).toEqual([broadcast.id]);
   });
-  test('makes kept answers untrue when something comes, and is silent once it has ended', async () => {
+  test('new notification: caches are invalidated; after the end, nothing is delivered', async () => {
     await follow();
     const before = world.repository.outdated;
     world.notify();

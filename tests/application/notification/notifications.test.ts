@@ -13,50 +13,50 @@ beforeEach(() => {
 const logged = (): readonly string[] => world.errors.recent().map(({ where }) => where);
 const away = { reason: 'unavailable' };
 
-describe('the latest notifications', () => {
+describe('latest notifications', () => {
   const latest = async (account: typeof SARI | null) => {
     const list = new ListNotifications(world.repository, world.readNotificationReader);
     return (await list.execute(account, { after: null, onlyUnread: false })).items;
   };
 
-  test('are ten, a guest’s for everybody only', async () => {
+  test('limit: ten; a guest gets broadcasts only', async () => {
     for (let made = 0; made < 12; made += 1) world.notify();
     const own = world.notify({ userId: 'sari' });
     expect((await latest(SARI)).map(({ id }) => id)[0]).toBe(own.id);
     expect([(await latest(SARI)).length, (await latest(null)).length]).toEqual([10, 10]);
     expect((await latest(null)).every(({ userId, isRead }) => userId === null && !isRead)).toBe(true);
   });
-  test('leave out what was switched off; when that cannot be asked, nothing is left out', async () => {
+  test('disabled type: omitted', async () => {
     world.store.disabledKinds.set('sari', new Set(['promo']));
     world.notify({ type: 'promo' });
     expect(await latest(SARI)).toEqual([]);
   });
-  test('throw when they cannot be had', async () => {
+  test('unreachable: throws', async () => {
     world.store.isAway = true;
     await expect(latest(null)).rejects.toMatchObject(away);
     await expect(latest(SARI)).rejects.toMatchObject(away);
   });
 });
 
-describe('the count', () => {
+describe('unread count', () => {
   const count = (userId: string | null) => new CountUnreadNotifications(world.repository).execute(userId);
-  test('is a person’s unread, or all broadcasts for a guest', async () => {
+  test('user: unread notifications; guest: all broadcasts', async () => {
     world.notify();
     world.notify({ userId: 'sari' });
     expect([await count('sari'), await count(null)]).toEqual([2, 1]);
   });
-  test('throws when it cannot be had', async () => {
+  test('unreachable: throws', async () => {
     world.store.isAway = true;
     await expect(count(null)).rejects.toMatchObject(away);
     await expect(count('sari')).rejects.toMatchObject(away);
   });
 });
 
-describe('marking', () => {
+describe('marking as read', () => {
   const one = (id: string, userId: string | null) => new MarkNotificationRead(world.repository, world.errors).execute(id, userId);
   const all = (userId: string | null) => new MarkAllNotificationsRead(world.repository, world.errors).execute(userId);
 
-  test('reads one, or all', async () => {
+  test('one or all: counted as read', async () => {
     const first = world.notify();
     world.notify({ userId: 'sari' });
     world.notify();
@@ -65,7 +65,7 @@ describe('marking', () => {
     await all('sari');
     expect(await world.repository.unreadCount('sari')).toBe(0);
   });
-  test.each([null, ''])('does nothing for %p, not even fail', async (userId) => {
+  test.each([null, ''])('user or id %p: no effect, no failure', async (userId) => {
     const { id } = world.notify();
     world.store.isAway = true;
     await one(id, userId);
@@ -73,7 +73,7 @@ describe('marking', () => {
     world.store.isAway = false;
     expect([await world.repository.unreadCount('sari'), logged()]).toEqual([1, []]);
   });
-  test('is logged and thrown when it fails', async () => {
+  test('failure: logged and thrown', async () => {
     const { id } = world.notify();
     world.store.isAway = true;
     await expect(one(id, 'sari')).rejects.toMatchObject(away);
@@ -82,11 +82,11 @@ describe('marking', () => {
   });
 });
 
-describe('the whole list', () => {
+describe('notification list', () => {
   const part = (after: string | null, onlyUnread = false) =>
     new ListNotifications(world.repository, world.readNotificationReader).execute(SARI, { after, onlyUnread });
 
-  test('comes in parts of ten', async () => {
+  test('many notifications: pages of ten', async () => {
     const made = Array.from({ length: 25 }, () => world.notify().id).reverse();
     const first = await part(null);
     const second = await part(first.next);
@@ -95,7 +95,7 @@ describe('the whole list', () => {
     expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(made);
     expect(third.next).toBeNull();
   });
-  test('of unread ones looks further than one part, and never without end', async () => {
+  test('unread filter: searches several pages, limited', async () => {
     const old = Array.from({ length: 3 }, () => world.notify().id).reverse();
     for (let made = 0; made < 50; made += 1) world.notify({ userId: 'sari', isRead: true });
     expect(await part(null, true)).toMatchObject({ items: old.map((id) => ({ id })), next: null });
@@ -106,16 +106,16 @@ describe('the whole list', () => {
   });
 });
 
-describe('choices', () => {
+describe('notification preferences', () => {
   const read = () => new ReadNotificationPreferences(world.preferences, world.errors).execute('sari');
   const choose = (isWanted: boolean) => new ChooseNotificationType(world.preferences, world.errors).execute('sari', 'promo', isWanted);
 
-  test('are kept, and everything is wanted by who never chose', async () => {
+  test('change: stored; all types enabled by default', async () => {
     expect(await read()).toEqual({ ok: true, value: [] });
     expect(await choose(false)).toEqual({ ok: true, value: null });
     expect(await read()).toEqual({ ok: true, value: ['promo'] });
   });
-  test('that cannot be read or kept say so, and are logged', async () => {
+  test('unreachable: failure and log entry', async () => {
     world.store.isAway = true;
     expect([await read(), await choose(false)]).toMatchObject([
       { ok: false, failure: { code: 'PREFERENCES_UNKNOWN' } },
@@ -123,7 +123,7 @@ describe('choices', () => {
     ]);
     expect(logged()).toEqual(['ChooseNotificationType', 'ReadNotificationPreferences']);
   });
-  test('that cannot be asked for keep nothing back', async () => {
+  test('unreadable: no type is disabled', async () => {
     world.store.isAway = true;
     expect(await world.readNotificationReader.execute(SARI)).toEqual({
       userId: 'sari',
@@ -136,7 +136,7 @@ describe('choices', () => {
     ]).toEqual([null, null]);
     expect(logged()).toEqual(['ReadNotificationReader', 'ReadNotificationReader']);
   });
-  test('that are refused because the session ends meanwhile are no error', async () => {
+  test('denied because the session ended: not logged', async () => {
     world.preferences.disabledKinds = () => Promise.reject(new PortError('denied', 'SESSION_ENDED'));
     expect(await world.readNotificationReader.execute(SARI)).toMatchObject({ userId: 'sari', disabledKinds: [] });
     expect(logged()).toEqual([]);

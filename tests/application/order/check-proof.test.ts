@@ -38,18 +38,18 @@ const uploaded = (name: string, bytes: Uint8Array = CAMERA): string => {
   return path;
 };
 
-describe('a proof of payment', () => {
+describe('check of a proof of payment', () => {
   test.each([
     ['jpg', 'image/jpeg'],
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],
     ['webp', 'image/webp'],
-  ])('that ends in %s is drawn anew as %s, in its place', async (ending, type) => {
+  ])('.%s file: re-encoded as %s in place', async (ending, type) => {
     const path = uploaded(`${NAME}.${ending}`);
     await check.execute(PERSON, path);
     expect([cleaner.drawn, files.files.get(path), files.hashes.get(path)]).toEqual([[type], DRAWN, 'ab']);
   });
-  test('is drawn once, whoever asks again', async () => {
+  test('repeated check: re-encoded once', async () => {
     const path = uploaded(`${NAME}.jpg`);
     await check.execute(PERSON, path);
     await check.execute(PERSON, path);
@@ -71,29 +71,29 @@ describe('a proof of payment', () => {
     `${PERSON}/${NAME}.jpg.exe`,
     `${PERSON}/${NAME}.jpg\n`,
     '',
-  ])('is not looked for under what is no path of one: %j', async (path) => {
+  ])('invalid path: refused, %j', async (path) => {
     files.files.set(path, CAMERA);
     // With the token of the folder's owner, so that only the path is wrong.
     await expect(check.execute(path.split('/')[0] ?? '', path)).rejects.toMatchObject({ code: 'INVALID' });
     expect([cleaner.drawn, files.hashes.size]).toEqual([[], 0]);
   });
-  test.each([1, 80])('has a name of %d characters', async (length) => {
+  test.each([1, 80])('name of %d characters: accepted', async (length) => {
     await check.execute(PERSON, uploaded(`${'x'.repeat(length)}.jpg`));
     expect(files.hashes.size).toBe(1);
   });
-  test('that is somebody else’s, or not there, is refused as a wrong path', async () => {
+  test('missing file or folder of another user: INVALID', async () => {
     const path = uploaded(`${NAME}.jpg`);
     await expect(check.execute(randomUUID(), path)).rejects.toMatchObject({ code: 'INVALID' });
     await expect(check.execute(PERSON, `${PERSON}/bukan-ini.jpg`)).rejects.toMatchObject({ code: 'INVALID' });
     expect([cleaner.drawn, files.files.get(path)]).toEqual([[], CAMERA]);
   });
-  test('that is no picture, or too large, stays as it is and unchecked', async () => {
+  test('no picture or too large: refused, unchanged and unchecked', async () => {
     const [text, large] = [new TextEncoder().encode('x'), new Uint8Array(10 * 1024 * 1024 + 1)];
     await expect(check.execute(PERSON, uploaded(`${NAME}.jpg`, text))).rejects.toMatchObject({ code: 'PROOF_UNREADABLE' });
     await expect(check.execute(PERSON, uploaded(`${NAME}.png`, large))).rejects.toMatchObject({ code: 'PROOF_TOO_LARGE' });
     expect([cleaner.drawn, [...files.files.values()], files.hashes.size]).toEqual([['image/jpeg'], [text, large], 0]);
   });
-  test('waits until the one before is drawn, and is sent away for a second when thirty wait', async () => {
+  test('queue: one at a time, the 31st is refused with a delay of one second', async () => {
     cleaner.isSlow = true;
     const answers = Array.from({ length: 31 }, () => {
       const person = randomUUID();
@@ -107,7 +107,7 @@ describe('a proof of payment', () => {
     await Promise.all(answers.slice(0, 30));
     expect([cleaner.drawn.length, files.hashes.size]).toEqual([30, 30]);
   });
-  test('of somebody who sends many keeps one place in the line: others wait for one picture, not for thirty', async () => {
+  test('many proofs of one user: one place in the queue, others wait for one picture only', async () => {
     cleaner.isSlow = true;
     const [many, other] = [Array.from({ length: 31 }, (_, at) => uploaded(`nomor-00${at}.png`)), randomUUID()];
     files.files.set(`${other}/${NAME}.jpg`, CAMERA);
@@ -122,7 +122,7 @@ describe('a proof of payment', () => {
     expect(cleaner.drawn.slice(0, 2)).toEqual(['image/png', 'image/jpeg']);
     await Promise.all(answers.slice(0, 30));
   });
-  test('tells who asked when its bucket is away, and hinders no other', async () => {
+  test('storage unavailable: failure for its user only', async () => {
     const path = uploaded(`${NAME}.jpg`);
     const read = files.read.bind(files);
     const cut = [true];

@@ -28,21 +28,21 @@ const places = () =>
     .toSorted();
 
 describe('opening hours', () => {
-  test('are read by everybody as they were saved', async () => {
+  test('saved: readable by everyone', async () => {
     const save = new SaveOpeningHours(hours, errors);
     expect(await save.execute({ version: 1, days: [MONDAY], closedDates: ['2026-12-25'] })).toEqual(succeeded('done'));
     const stored = succeeded({ version: 2, days: [MONDAY], closedDates: ['2026-12-25'] });
     expect(await new ReadOpeningHours(hours, errors).execute()).toEqual(stored);
     expect(await new ReadStoredOpeningHours(hours, errors).execute()).toEqual(stored);
   });
-  test('that somebody else changed meanwhile, or that are none, are not saved, which is no error', async () => {
+  test('conflict or invalid hours: refused, not logged as an error', async () => {
     const save = new SaveOpeningHours(hours, errors);
     await save.execute({ version: 1, days: [MONDAY], closedDates: [] });
     expect(await save.execute({ version: 1, days: [], closedDates: [] })).toEqual(refused('SETTINGS_CHANGED'));
     expect(await save.execute({ version: 2, days: [{ ...MONDAY, weekday: 8 }], closedDates: [] })).toEqual(refused('INVALID'));
     expect([await hours.read(), places()]).toEqual([{ version: 2, days: [MONDAY], closedDates: [] }, []]);
   });
-  test('are changed by nobody who may not, and not known while the line is cut; the log says where', async () => {
+  test('missing permission or connection lost: failure and log entry', async () => {
     maySave = false;
     const draft = { version: 1, days: [MONDAY], closedDates: [] };
     expect(await new SaveOpeningHours(hours, errors).execute(draft)).toEqual(refused('RLS_POLICY_ERROR'));

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 const empty = { gameId: '', server: '', note: '', isTyped: false };
 
-test('the form of a product keeps its key and what was typed over a reload, and each product has its own', () => {
+test('order draft: key and input survive a reload, separate per product', () => {
   expect(drafts().open('a')).toEqual({ key: 'key 1', ...empty });
   expect(drafts().open('a')).toEqual({ key: 'key 1', ...empty });
   const typed = { key: 'key 1', gameId: '123', server: '20', note: 'Sore', isTyped: true };
@@ -25,14 +25,14 @@ test('the form of a product keeps its key and what was typed over a reload, and 
   expect([drafts().open('b').key, drafts().open('a')]).toEqual(['key 2', typed]);
 });
 
-test('a draft that was used makes room for one with another key', () => {
+test('order draft: dropped after use, the next has a new key', () => {
   drafts().open('a');
   drafts().drop('a');
   expect(tab.values.size).toBe(0);
   expect(drafts().open('a')).toEqual({ key: 'key 2', ...empty });
 });
 
-test('what a tab keeps and nobody wrote so is left out, without a key begun anew', () => {
+test('order draft: invalid stored data is ignored, the key is kept', () => {
   drafts().open('a');
   const [name = ''] = tab.values.keys();
   for (const broken of ['{', '[]', '{"key":""}', '{"key":7,"gameId":"1"}', 'null']) {
@@ -44,7 +44,7 @@ test('what a tab keeps and nobody wrote so is left out, without a key begun anew
   expect(drafts().open('a')).toEqual({ key: 'mine', ...empty, note: 'Sore' });
 });
 
-test('a press agrees to the newest rules that the buyer was told of in this tab', () => {
+test('order draft: the newest rules version shown in this tab is accepted', () => {
   expect(drafts().rulesVersion()).toBe(RULES_VERSION);
   drafts().recordRules(RULES_VERSION + 2);
   expect(drafts().rulesVersion()).toBe(RULES_VERSION + 2);

@@ -12,7 +12,7 @@ import { InMemorySealerCanary } from '../../../src/infrastructure/memory/credent
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
-describe('messages about orders', () => {
+describe('outgoing order messages', () => {
   let waiting: { readonly id: number; readonly phone: string; readonly text: string }[];
   let noted: [number, string][];
   let asked: MessageBudget[];
@@ -43,7 +43,7 @@ describe('messages about orders', () => {
     return new SendOrderMessages(effects, sender, shopName, { buyers: 7, staff: 3 }, errors);
   };
 
-  test('are handed over once, each with what became of it', async () => {
+  test('pending messages: sent once, each outcome is recorded', async () => {
     waiting = ['sampai', 'ditolak', 'hilang', 'lagi'].map((text, id) => ({ id, phone: '628123', text }));
     const send = sending((text) =>
       text === 'order ditolak' ? new PortError('denied', 'no') : text === 'order hilang' ? new PortError('unavailable', 'no answer') : null,
@@ -65,7 +65,7 @@ describe('messages about orders', () => {
   });
 });
 
-describe('accounts that refunds go to', () => {
+describe('refund destinations', () => {
   const kept: { readonly id: string; readonly sealed: string; readonly last4: string }[] = [];
   const commands = {
     setDestination: async (_order: string, destination: { id: string; sealed: string; last4: string }) => void kept.push(destination),
@@ -73,7 +73,7 @@ describe('accounts that refunds go to', () => {
   } as Partial<OrderCommands> as OrderCommands;
   const of = (sealers: Sealers | null, canary: SealerCanary) => new RefundDestinations(new VaultState(sealers, canary), randomUUID);
   const account = { bank: 'BCA', number: '1234567890', holder: 'Rina' };
-  test('are sealed, shown by their end, and opened again', async () => {
+  test('account number: sealed, displayed by its last digits, opened again', async () => {
     const canary = new InMemorySealerCanary();
     const destinations = of(memorySealers('a'), canary);
     await destinations.set(commands, 'order', account);
@@ -81,7 +81,7 @@ describe('accounts that refunds go to', () => {
     expect(await destinations.open(commands, 'refund')).toBe('1234567890');
     expect(await of(memorySealers('b', ['a']), canary).open(commands, 'refund')).toBe('1234567890');
   });
-  test('are opened from where they were sealed alone: a number that stands elsewhere is shut', async () => {
+  test('sealed number moved to another destination: cannot be opened', async () => {
     const sealers = memorySealers('a');
     const destinations = of(sealers, new InMemorySealerCanary());
     await destinations.set(commands, 'order', account);
@@ -96,12 +96,12 @@ describe('accounts that refunds go to', () => {
       await expect(destinations.open(commands, 'refund')).rejects.toMatchObject({ code: 'DESTINATIONS_CLOSED' });
     }
   });
-  test('open as they were sealed before they were bound to their destination', async () => {
+  test('number sealed before destinations were bound: can be opened', async () => {
     const sealers = memorySealers('a');
     kept.push({ id: randomUUID(), sealed: sealers.secrets.seal('1234567890', 'refund_destination'), last4: '7890' });
     expect(await of(sealers, new InMemorySealerCanary()).open(commands, 'refund')).toBe('1234567890');
   });
-  test('are shut with another key or none', async () => {
+  test('another key or none: shut', async () => {
     const canary = new InMemorySealerCanary();
     await of(memorySealers('a'), canary).set(commands, 'order', account);
     for (const shut of [of(memorySealers('b'), canary), of(null, canary)]) {

@@ -35,8 +35,8 @@ beforeEach(() => {
   relay = new OrderRelay([failing, counting], timer, errors, (reason) => reports.push(reason));
 });
 
-describe('the relay', () => {
-  test('begins at once, and comes back every two seconds', async () => {
+describe('order relay', () => {
+  test('start: runs at once, then every two seconds', async () => {
     relay.start();
     await timer.pass(0);
     expect(rounds).toBe(1);
@@ -45,13 +45,13 @@ describe('the relay', () => {
     await timer.pass(1);
     expect(rounds).toBe(2);
   });
-  test('comes back after half a second while there is more', async () => {
+  test('more work left: runs again after half a second', async () => {
     isMore = true;
     relay.start();
     await timer.pass(2000);
     expect(rounds).toBe(5);
   });
-  test('comes soon when something moved, once for many hints, and not before it was started', async () => {
+  test('hints: run soon, once for many, not before the start', async () => {
     relay.hint();
     await timer.pass(5000);
     expect(rounds).toBe(0);
@@ -63,7 +63,7 @@ describe('the relay', () => {
     await timer.pass(1999);
     expect(rounds).toBe(2);
   });
-  test('comes soon after a round in which something moved', async () => {
+  test('hint during a run: runs soon after it', async () => {
     let end = (): void => undefined;
     wait = new Promise((resolve) => {
       end = resolve;
@@ -75,7 +75,7 @@ describe('the relay', () => {
     await timer.pass(500);
     expect(rounds).toBe(2);
   });
-  test('goes on beside a part that fails, less and less often, and as before once it is well', async () => {
+  test('failing part: others continue, it is retried with growing delay and normally after recovery', async () => {
     failure = new Error('away');
     relay.start();
     await timer.pass(0);
@@ -94,7 +94,7 @@ describe('the relay', () => {
     await timer.pass(4000);
     expect(rounds).toBe(well + 2);
   });
-  test('reports a step that failed twice in a row, and that it works again', async () => {
+  test('two failures in a row: reported, the recovery too', async () => {
     failure = new Error('away');
     relay.start();
     await timer.pass(3999);
@@ -105,7 +105,7 @@ describe('the relay', () => {
     await timer.pass(8000);
     expect(reports.at(-1)).toBe(null);
   });
-  test('reports a round that hangs', async () => {
+  test('hanging run: reported as timeout', async () => {
     wait = new Promise(() => undefined);
     relay.start();
     await timer.pass(19_999);
@@ -113,7 +113,7 @@ describe('the relay', () => {
     await timer.pass(1);
     expect(reports).toEqual(['timeout']);
   });
-  test('stops after the round that is under way', async () => {
+  test('stop: waits for the current run', async () => {
     let end = (): void => undefined;
     wait = new Promise((resolve) => {
       end = resolve;
@@ -132,7 +132,7 @@ describe('the relay', () => {
     await timer.pass(10_000);
     expect([rounds, timer.pending]).toEqual([1, 0]);
   });
-  test('begins no further part once it is to stop', async () => {
+  test('stop: no further part begins', async () => {
     const begun: string[] = [];
     const part = (name: string, run: () => void) => ({
       name,

@@ -50,8 +50,8 @@ const delivered = async (): Promise<string> => {
   return id;
 };
 
-describe('steps of a buyer', () => {
-  test('place an order once per key, and say what it costs now when the price changed', async () => {
+describe('buyer actions', () => {
+  test('placement: one order per key; a changed price is returned', async () => {
     const place = new PlaceOrder(own, errors);
     const first = await place.execute(placement());
     expect(first).toMatchObject({ ok: true, value: { state: 'pending_payment', total: 100_000 } });
@@ -68,7 +68,7 @@ describe('steps of a buyer', () => {
     expect(await place.execute(placement({ key: 'fifth' }))).toEqual(refused('RULES_CHANGED', { rulesVersion: 4 }));
     expect(errors.recent()).toEqual([]);
   });
-  test('open a payment, the same while it lives', async () => {
+  test('payment: opened, the same one while valid', async () => {
     const id = await placed();
     const open = new OpenPayment(own, errors);
     const first = await open.execute(id, 'transfer');
@@ -77,7 +77,7 @@ describe('steps of a buyer', () => {
     shop.methods = ['sandbox'];
     expect(await open.execute(id, 'qris')).toEqual(refused('METHOD_UNAVAILABLE'));
   });
-  test('say that money was sent, with a picture or without', async () => {
+  test('proof: submitted with or without a picture', async () => {
     const submit = new SubmitProof(own, errors);
     const id = await placed();
     expect(await submit.execute(id, null)).toEqual(refused('NOT_PAYABLE'));
@@ -90,20 +90,20 @@ describe('steps of a buyer', () => {
     expect(await submit.execute(id, { ...picture, type: 'text/plain' })).toEqual({ ok: false, failure: { code: 'INVALID' } });
     expect(errors.recent().map(({ where }) => where)).toEqual(['SubmitProof']);
   });
-  test('cancel, and confirm what came', async () => {
+  test('cancel and confirm: change the state', async () => {
     const id = await delivered();
     expect(await new CancelOrder(own, errors).execute(id)).toEqual(refused('TRANSITION_NOT_ALLOWED'));
     expect(await new ConfirmOrder(own, errors).execute(id, false)).toEqual(done);
     expect(stateOf(id)).toBe('completed');
   });
-  test('confirm an account only when its handing over is accepted', async () => {
+  test('confirmation of an account: requires acceptance of the hand-over', async () => {
     product = { ...product, saleKind: 'account' };
     const id = await delivered();
     const confirm = new ConfirmOrder(own, errors);
     expect([await confirm.execute(id, false), stateOf(id)]).toEqual([refused('ACCEPTANCE_NEEDED'), 'delivered']);
     expect([await confirm.execute(id, true), stateOf(id)]).toEqual([done, 'completed']);
   });
-  test('grant time, ask, say where a refund goes, and write', async () => {
+  test('more time, help, refund destination and message: accepted', async () => {
     const id = await placed();
     shop.pay(id);
     expect(await new StepOrder(own, errors).execute(id, 'grant_more_time')).toEqual(done);
@@ -118,8 +118,8 @@ describe('steps of a buyer', () => {
   });
 });
 
-describe('what a buyer reads', () => {
-  test('is their own orders page by page, one of them, the price of now, and receipts', async () => {
+describe('reads of a buyer', () => {
+  test('own orders: list by page, single order, quote and receipt', async () => {
     const id = await placed();
     expect(await new ListOwnOrders(own, errors).execute('unpaid')).toMatchObject({ ok: true, value: { orders: [{ id }], next: null } });
     expect(await new ListOwnOrders(own, errors).execute('all', id)).toMatchObject({ ok: true, value: { orders: [] } });
@@ -136,7 +136,7 @@ describe('what a buyer reads', () => {
   });
 });
 
-test('a line that is cut is no refusal: each step and each page says so, and the log knows which', async () => {
+test('buyer actions: connection lost, each fails and is logged under its name', async () => {
   own.isAway = true;
   const account = { bank: 'BCA', number: '1234567890', holder: 'Rina' };
   const tries: readonly (readonly [string, () => Promise<unknown>])[] = [

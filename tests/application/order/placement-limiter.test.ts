@@ -35,8 +35,8 @@ const press = (product: string, key: string, person = `person of ${key}`, isPurc
 const presses = (count: number, product = 'p') => Array.from({ length: count }, (_, at) => press(product, `${product}${at}`));
 const soldOut = () => new OrderRefused('SOLD_OUT');
 
-describe('the gate in front of placing', () => {
-  test('lets sixteen through per product; the next comes when one is done, in its turn', async () => {
+describe('placement limiter', () => {
+  test('one product: sixteen at a time, the next follows in order', async () => {
     const all = presses(18);
     const other = press('q', 'q0');
     await timer.pass(0);
@@ -53,7 +53,7 @@ describe('the gate in front of placing', () => {
     expect(timer.pending).toBe(0);
   });
 
-  test('lets so many through in all, whatever they press on', async () => {
+  test('all products: limited in total', async () => {
     const all = Array.from({ length: 22 }, (_, at) => press(`p${at}`, `k${at}`));
     await timer.pass(0);
     expect(all.filter(({ hasBegun }) => hasBegun())).toHaveLength(20);
@@ -65,7 +65,7 @@ describe('the gate in front of placing', () => {
     expect(all[21]?.hasBegun()).toBe(true);
   });
 
-  test('lets one press of a person through at a time, and gives lines of people their turn in rotation', async () => {
+  test('one buyer: one at a time, buyers take turns', async () => {
     const greedy = Array.from({ length: 30 }, (_, at) => press(`p${at}`, `g${at}`, 'greedy'));
     const others = presses(16, 'q');
     await timer.pass(0);
@@ -83,7 +83,7 @@ describe('the gate in front of placing', () => {
     expect([greedy[2]?.hasBegun(), more[3]?.hasBegun()]).toEqual([false, true]);
   });
 
-  test('refuses a person of whom a hundred wait, and nobody else', async () => {
+  test('one buyer with more than a hundred waiting: refused, others are not', async () => {
     const greedy = Array.from({ length: 102 }, (_, at) => press(`p${at}`, `g${at}`, 'greedy'));
     expect(await greedy[101]?.outcome).toBe('BUSY 1');
     const other = press('q', 'other');
@@ -91,7 +91,7 @@ describe('the gate in front of placing', () => {
     expect([greedy[100]?.hasBegun(), other.hasBegun()]).toEqual([false, true]);
   });
 
-  test('answers who waited three seconds, and never begins for them', async () => {
+  test('three seconds in the queue: BUSY, never started', async () => {
     const all = presses(17);
     await timer.pass(2999);
     expect(all[16]?.hasBegun()).toBe(false);
@@ -106,7 +106,7 @@ describe('the gate in front of placing', () => {
     expect(next.hasBegun()).toBe(true);
   });
 
-  test('remembers for a second that a product is sold out: nobody who waits or comes is let through', async () => {
+  test('sold out: remembered for a second, waiting and new placements are refused', async () => {
     const all = presses(18);
     await timer.pass(0);
     all[0]?.settle(soldOut());
@@ -123,7 +123,7 @@ describe('the gate in front of placing', () => {
     expect(await later.outcome).toBe('later');
   });
 
-  test('forgets it when stock changed', async () => {
+  test('stock changed: sold out is forgotten', async () => {
     const first = press('p', 'first');
     first.settle(soldOut());
     await first.outcome;
@@ -134,7 +134,7 @@ describe('the gate in front of placing', () => {
     expect(await second.outcome).toBe('second');
   });
 
-  test('lets a key through again that had been: its order may exist', async () => {
+  test('key that was placed before: admitted, its order may exist', async () => {
     const mine = press('p', 'mine');
     mine.settle();
     await mine.outcome;
@@ -148,14 +148,14 @@ describe('the gate in front of placing', () => {
     expect(await press('p', 'new').outcome).toBe('SOLD_OUT');
   });
 
-  test('other refusals and faults are nobody else’s', async () => {
+  test('other refusals and errors: affect only their own placement', async () => {
     const first = press('p', 'first');
     first.settle(new OrderRefused('UNPAID_LIMIT'));
     expect(await first.outcome).toBe('UNPAID_LIMIT');
     expect(press('p', 'second').hasBegun()).toBe(true);
   });
 
-  test('turns away at once who would wait behind five thousand', async () => {
+  test('more than five thousand waiting: refused at once', async () => {
     const all = presses(16 + 5000);
     expect(await press('p', 'one more').outcome).toBe('BUSY 1');
     expect(timer.pending).toBe(5000);
@@ -165,7 +165,7 @@ describe('the gate in front of placing', () => {
     expect(await all[0]?.outcome).toBe('p0');
   });
 
-  test('knows the last ten thousand keys that were let through', async () => {
+  test('admitted keys: the last ten thousand are remembered', async () => {
     const through = async (key: string): Promise<void> => {
       const one = press(key, key);
       one.settle();
@@ -181,7 +181,7 @@ describe('the gate in front of placing', () => {
     expect(press('p', 'second').hasBegun()).toBe(true);
   });
 
-  test('counts those inside anew once a product’s line is empty', async () => {
+  test('queue of a product emptied: running placements are counted from zero', async () => {
     for (const round of ['a', 'b']) {
       const all = Array.from({ length: 17 }, (_, at) => press('p', `${round}${at}`));
       await timer.pass(0);
@@ -194,7 +194,7 @@ describe('the gate in front of placing', () => {
     }
   });
 
-  test('has room for others however many have waited before', async () => {
+  test('finished placements: do not use up the queue', async () => {
     const inside = presses(16);
     for (let at = 0; at < 5001; at += 1) {
       const next = press('p', `waits ${at}`);
@@ -207,7 +207,7 @@ describe('the gate in front of placing', () => {
     expect(inside.map(({ hasBegun }) => hasBegun())).toEqual(inside.map(() => true));
   });
 
-  test('keeps a person’s other presses in their turn when one of them is over', async () => {
+  test('one placement of a buyer finished: the others keep their order', async () => {
     const [first, second, third] = [press('p', 'a', 'rina'), press('p', 'b', 'rina'), press('p', 'c', 'rina')];
     first.settle();
     await timer.pass(0);

@@ -37,14 +37,14 @@ const note = async (origin: RequestOrigin, sealers: Sealers | null = memorySeale
   return noted.at(-1)?.[1];
 };
 
-describe('what an order was placed from', () => {
-  test('is noted once, as a hash in which nobody reads it', async () => {
+describe('device fingerprint of an order', () => {
+  test('placement: recorded once as a hash', async () => {
     const hash = await note(ORIGIN);
     expect(noted).toEqual([['pesanan', expect.stringMatching(/^[0-9a-f]{64}$/)]]);
     expect(hash).not.toContain('203');
     expect(await note(ORIGIN)).toBe(hash);
   });
-  test('is another for another network, browser or key, and the same within one network', async () => {
+  test('another network, browser or key: another hash; same network: the same', async () => {
     const hash = await note(ORIGIN);
     expect(await note({ ...ORIGIN, address: '198.51.100.7' })).not.toBe(hash);
     expect(await note({ ...ORIGIN, browser: 'Firefox' })).not.toBe(hash);
@@ -53,19 +53,19 @@ describe('what an order was placed from', () => {
     const [one, other] = ['2001:db8:1:2::3', '2001:db8:1:2::4'].map((address) => ({ ...ORIGIN, address }));
     expect(await note(one as RequestOrigin)).toBe(await note(other as RequestOrigin));
   });
-  test('is told from other things that are hashed', async () => {
+  test('hash: distinct from other fingerprints', async () => {
     const [account] = memorySealers('a').secrets.fingerprints('203.0.113.7|Chrome di Android', '');
     expect(await note(ORIGIN)).not.toBe(account);
   });
-  test('with an old key beside the current one is noted under the current', async () => {
+  test('old key beside the current one: the current key is used', async () => {
     const hash = await note(ORIGIN);
     expect(await note(ORIGIN, memorySealers('a', ['b']))).toBe(hash);
   });
-  test('is not noted without a key, which is no error', async () => {
+  test('no key: not recorded, no error', async () => {
     await note(ORIGIN, null);
     expect([noted, errors.recent()]).toEqual([[], []]);
   });
-  test('is noted together with that of other orders of the same tenth of a second, and of later ones later', async () => {
+  test('several orders within 100 ms: recorded in one query', async () => {
     const devices = notes();
     await devices.execute('satu', ORIGIN);
     await timer.pass(60);
@@ -77,14 +77,14 @@ describe('what an order was placed from', () => {
     await timer.pass(100);
     expect([questions, noted.map(([order]) => order)]).toEqual([2, ['satu', 'dua', 'tiga']]);
   });
-  test('is noted at once when the shop closes, once', async () => {
+  test('shutdown: recorded at once, once', async () => {
     const devices = notes();
     await devices.execute('satu', ORIGIN);
     await devices.flush();
     await timer.pass(100);
     expect([questions, noted.map(([order]) => order)]).toEqual([1, ['satu']]);
   });
-  test('is let go when the database is away: the order does not wait for it', async () => {
+  test('database unavailable: dropped and logged, the order does not wait', async () => {
     isAway = true;
     await note(ORIGIN);
     expect([noted, errors.recent().map(({ where }) => where)]).toEqual([[], ['RecordDevice']]);

@@ -26,8 +26,8 @@ const refused = (code: string) => ({ ok: false, failure: { code } });
 const settle = (key: string, reference: string) =>
   new SettleGateway(settlements, () => 'key', errors).execute(key, { ...DRAFT, reference });
 
-describe('what a gateway paid into the bank', () => {
-  test('is booked once by its form, with the bank’s reference, and shown with what is still owed', async () => {
+describe('settlements', () => {
+  test('form with a bank reference: booked once, shown with the amount still owed', async () => {
     expect(await settle('one', '  BATCH-1 ')).toEqual(succeeded('done'));
     expect(await settle('one', 'BATCH-1')).toEqual(succeeded('already'));
     expect(await settle('two', 'BATCH-1')).toEqual(refused('REFERENCE_USED'));
@@ -40,7 +40,7 @@ describe('what a gateway paid into the bank', () => {
       },
     });
   });
-  test('is taken back for a reason, and may then be booked anew', async () => {
+  test('reversal: with a reason, may be booked again', async () => {
     await settle('one', 'BATCH-1');
     const reverse = new ReverseSettlement(settlements, errors);
     expect(await reverse.execute(1, '  x ')).toEqual(refused('REASON_NEEDED'));
@@ -51,12 +51,12 @@ describe('what a gateway paid into the bank', () => {
     });
     expect(await settle('two', 'BATCH-1')).toEqual(succeeded('done'));
   });
-  test('goes into a file whole, however many pages it has', async () => {
+  test('export: all pages', async () => {
     for (let batch = 0; batch < 120; batch += 1) await settle(`key ${batch}`, `BATCH-${batch}`);
     const all = await new ExportSettlements(settlements, errors).execute();
     expect(all.ok && all.value.map(({ id }) => id)).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at));
   });
-  test('is not known while the line is cut, and the log says where', async () => {
+  test('connection lost: failure, logged under the use case', async () => {
     const away = new Proxy({} as SettlementRepository, { get: () => () => Promise.reject(new PortError('unavailable', 'no answer')) });
     const answers = [
       await new ReadSettlements(away, errors).execute(null),

@@ -36,8 +36,8 @@ const transferred = (): string => {
   return id;
 };
 
-describe('orders of staff', () => {
-  test('are found by their state and name, and read one by one', async () => {
+describe('orders for staff', () => {
+  test('search: by state and name; a single order by id', async () => {
     const [first, second] = [paid({ productName: 'Weekly Pass' }), shop.place()];
     const find = new FindOrders(orders, errors);
     expect(await find.execute('deliver', '', null)).toMatchObject({ ok: true, value: { orders: [{ id: first }] } });
@@ -48,13 +48,13 @@ describe('orders of staff', () => {
     expect(await read.execute(shop.newId())).toEqual(succeeded(null));
     expect(await new ReadOrderFigures(orders, errors).execute()).toMatchObject({ ok: true, value: { toDeliver: 1, toReview: 0 } });
   });
-  test('are not asked for by what is no id', async () => {
+  test('invalid id: no request', async () => {
     const asked: string[] = [];
     const watched = { find: async (id: string) => void asked.push(id) } as unknown as OrderAdminRepository;
     expect(await new ReadOrder(watched, errors).execute('AA-0001-MEMO')).toEqual(succeeded(null));
     expect(asked).toEqual([]);
   });
-  test('are moved as they were seen, and no other way', async () => {
+  test('transition: only from the displayed version', async () => {
     const id = paid();
     const move = new TransitionOrder(orders, errors);
     expect(await move.execute(id, 'deliver', {}, 1)).toEqual(refused('ORDER_CHANGED'));
@@ -63,7 +63,7 @@ describe('orders of staff', () => {
     expect(await move.execute(id, 'refund', { note: ' ' }, 3)).toEqual(refused('REASON_NEEDED'));
     expect(shop.need(id).detail).toMatchObject({ state: 'delivered', events: [{}, {}, { event: 'deliver', note: 'Sudah' }] });
   });
-  test('carry messages to their buyer, without spaces around them', async () => {
+  test('message to the buyer: trimmed', async () => {
     const id = paid();
     expect(await new SendMessageToBuyer(orders, errors).execute(id, ' Sebentar ya. \n')).toEqual(succeeded('done'));
     expect(await new SendMessageToBuyer(orders, errors).execute(id, 'https://lain.example')).toEqual(refused('MESSAGE_REFUSED'));
@@ -71,8 +71,8 @@ describe('orders of staff', () => {
   });
 });
 
-describe('payments', () => {
-  test('that wait for a look, and money that fits no rule, are shown together', async () => {
+describe('payments for staff', () => {
+  test('proofs and payment exceptions: listed together', async () => {
     const [fits, short] = [transferred(), transferred()];
     const approve = new ApprovePayment(orders, errors);
     expect(await approve.execute(short, { amount: 5, reference: 'BCA-1' }, 2)).toEqual(succeeded({ outcome: 'done', exception: 'short' }));
@@ -81,7 +81,7 @@ describe('payments', () => {
       value: { reviews: [{ orderId: fits, proofPath: 'rina/bukti.jpg' }], exceptions: [{ orderId: short, kind: 'short' }] },
     });
   });
-  test('are approved once, with the bank’s reference', async () => {
+  test('approval: once, with the bank reference', async () => {
     const id = transferred();
     const approve = new ApprovePayment(orders, errors);
     const received = { amount: 99_877, reference: 'BCA-2' };
@@ -89,7 +89,7 @@ describe('payments', () => {
     expect(await approve.execute(id, received, 2)).toEqual(succeeded({ outcome: 'done', exception: null }));
     expect(shop.need(id).detail.state).toBe('processing');
   });
-  test('that fit no rule are matched or sent back, for a reason', async () => {
+  test('payment exception: matched or refunded, with a reason', async () => {
     const [first, second] = [transferred(), transferred()];
     for (const [id, reference] of [
       [first, 'BCA-3'],
@@ -104,13 +104,13 @@ describe('payments', () => {
     expect(await resolve.execute(two ?? '', 'refund', '  Kurang bayar ')).toEqual(succeeded('done'));
     expect([shop.need(first).detail.state, shop.need(second).detail.refunds]).toMatchObject(['processing', [{ reason: 'Kurang bayar' }]]);
   });
-  test('show their proof for a short look', async () => {
+  test('proof: a temporary address', async () => {
     const show = new ShowEvidence(new InMemoryEvidencePictures(), errors);
     expect(await show.execute('rina/bukti.jpg')).toEqual(succeeded('https://toko.example/evidence/rina/bukti.jpg'));
   });
 });
 
-test('a refund is sent once, with the bank’s reference, to an account that is shown whole to whoever sends it', async () => {
+test('refund: sent once with the bank reference, its account number is fully shown to the sender', async () => {
   const id = paid();
   await new TransitionOrder(orders, errors).execute(id, 'cancel', { note: 'Habis' }, 2);
   const [refund] = shop.refunds;
@@ -127,7 +127,7 @@ test('a refund is sent once, with the bank’s reference, to an account that is 
   expect(await reveal.execute(refund?.id ?? '')).toEqual(succeeded('1234567890'));
 });
 
-test('what the shop takes payments with is read, and saved unless somebody else has', async () => {
+test('payment settings: read, saved unless changed meanwhile', async () => {
   const save = new SavePaymentSettings(orders, errors);
   const given = { version: 1, accounts: [{ bank: 'BCA', number: '1234567890', holder: 'Arena' }], qris: null, sellsAccounts: true };
   expect(await save.execute(given)).toEqual(succeeded('done'));
@@ -135,7 +135,7 @@ test('what the shop takes payments with is read, and saved unless somebody else 
   expect(await new ReadPaymentSettings(orders, errors).execute()).toMatchObject({ ok: true, value: { ...given, version: 2 } });
 });
 
-describe('the ledger', () => {
+describe('ledger', () => {
   const many = (journals: number): void => {
     const id = shop.place();
     for (let journal = 0; journal < journals; journal += 1)
@@ -144,7 +144,7 @@ describe('the ledger', () => {
         ['order_escrow', -5],
       ]);
   };
-  test('is read with the balance of every account and what always holds', async () => {
+  test('overview: balance per account and checks', async () => {
     many(2);
     expect(await new ReadLedgerOverview(orders, errors).execute()).toEqual(
       succeeded({
@@ -156,7 +156,7 @@ describe('the ledger', () => {
       }),
     );
   });
-  test('comes in pages of a hundred journals, newest first, of one account or all', async () => {
+  test('journals: pages of a hundred, newest first, of one account or all', async () => {
     many(101);
     const read = new ReadLedger(orders, errors);
     const first = await read.execute(null, null);
@@ -167,13 +167,13 @@ describe('the ledger', () => {
       null,
     ]);
   });
-  test('goes into a file whole', async () => {
+  test('export: all journals', async () => {
     many(250);
     const written = new ExportLedger(orders, errors);
     const [all, one] = [await written.execute(null), await written.execute('cash:bank:bca')];
     expect([all.ok && all.value.length, one.ok && new Set(one.value.map(({ journalId }) => journalId)).size]).toEqual([500, 250]);
   });
-  test('goes into a file as far as a file goes', async () => {
+  test('export: limited to the maximum length of a file', async () => {
     many(1);
     const [line] = shop.lines;
     const endless = {
@@ -186,7 +186,7 @@ describe('the ledger', () => {
   });
 });
 
-test('a line that is cut or a permission that is missing is a failure of its own, and the log knows where', async () => {
+test('staff orders: connection lost or permission missing, separate failures, logged under the use case', async () => {
   const away = new Proxy({} as OrderAdminRepository, { get: () => () => Promise.reject(new PortError('unavailable', 'no answer')) });
   const closed = new InMemoryOrderAdminRepository(
     shop,

@@ -44,7 +44,7 @@ const opened = async (instructions: PayableAttempt['instructions']) => {
 const at = (gateway: string) => ({ reference: REFERENCE, providerId: null, gateway });
 const observed = { state: 'paid', amount: 100_000 };
 
-describe('how a payment is made', () => {
+describe('payment instructions', () => {
   test.each([
     [
       { kind: 'sandbox', url: '/internal/payments/x', more: 'y' },
@@ -61,7 +61,7 @@ describe('how a payment is made', () => {
     [{ kind: 'sandbox' }, { kind: 'sandbox', url: '' }],
     [{ kind: 'transfer' }, { kind: 'transfer', id: '', bank: '', account: '', holder: '' }],
     [{ kind: 'qris' }, { kind: 'qris', payload: '', merchant: '' }],
-  ])('is told as its kind has it: %j', async (given, shown) => {
+  ])('known kind: converted, %j', async (given, shown) => {
     expect(await opened(given as unknown as Record<string, string>)).toEqual({
       reference: REFERENCE,
       method: 'transfer',
@@ -70,16 +70,16 @@ describe('how a payment is made', () => {
       instructions: shown,
     });
   });
-  test('is not told when nobody here knows its kind', async () => {
+  test('unknown kind: METHOD_UNAVAILABLE', async () => {
     await expect(opened({ kind: 'voucher' })).rejects.toMatchObject({ code: 'METHOD_UNAVAILABLE' });
   });
-  test('is not told by a gateway that the shop no longer has', async () => {
+  test('gateway no longer configured: METHOD_UNAVAILABLE', async () => {
     const commands = { takeAttempt: async () => ({ ...attempt(null), gateway: 'manual' }) } as Partial<OrderCommands> as OrderCommands;
     await expect(new OpenPayment(book, { sandbox: bank }, close).execute(commands, 'order', 'transfer')).rejects.toMatchObject({
       code: 'METHOD_UNAVAILABLE',
     });
   });
-  test('is asked for three times while another method is in the way', async () => {
+  test('another method in the way: three attempts', async () => {
     book.write({ reference: REFERENCE });
     let asked = 0;
     const commands = {
@@ -97,8 +97,8 @@ describe('how a payment is made', () => {
   });
 });
 
-describe('inquiries', () => {
-  test('ask the attempt’s own gateway, and none for one that the shop no longer has', async () => {
+describe('payment inquiry', () => {
+  test('attempt: inquired at its own gateway, not at one that is no longer configured', async () => {
     book.write({ reference: REFERENCE });
     expect(await inquire.execute(at('manual'))).toBeNull();
     expect(book.sources).toEqual([]);
@@ -107,7 +107,7 @@ describe('inquiries', () => {
     await close.one(at('sandbox'));
     expect(book.sources).toEqual(['inquiry pending', 'inquiry closed']);
   });
-  test('and closings that fail say where', async () => {
+  test('failing inquiry or closing: logged under its name', async () => {
     book.write({ reference: REFERENCE, orderState: 'cancelled' });
     book.makeDue(REFERENCE);
     bank.state = 'away';
@@ -122,7 +122,7 @@ describe('inquiries', () => {
   });
 });
 
-describe('a webhook', () => {
+describe('webhook', () => {
   const take = (reference: string, asked: string[] = []) => {
     const watched = {
       execute: async (of: Parameters<InquirePayment['execute']>[0]) => {
@@ -133,18 +133,18 @@ describe('a webhook', () => {
     const webhooks = new ReceiveWebhook(book, { sandbox: bank, other: bank }, watched, (bytes) => String(bytes.length), errors);
     return { webhooks, body: bank.webhook(reference, 'paid'), asked };
   };
-  test('names a payment as references are written, and else none', async () => {
+  test('reference: accepted only in the format of references', async () => {
     for (const reference of ['aa-123456', 'AA-12', `AA-${'1'.repeat(58)}`, 'x/AA-1234567', 'AA-1234567/x']) {
       const { webhooks, body, asked } = take(reference);
       await (await webhooks.execute('sandbox', body))?.inquiry;
       expect([asked, book.webhooks.at(-1)?.reference]).toEqual([[], null]);
     }
   });
-  test('is kept with a sign where it held what the database cannot', async () => {
+  test('characters that the database cannot store: replaced', async () => {
     await take(REFERENCE).webhooks.execute('sandbox', { headers: new Headers(), body: new TextEncoder().encode('a\0b') });
     expect(book.webhooks.at(-1)?.body).toBe('a\uFFFDb');
   });
-  test('asks nothing about another gateway’s payment, and looks up nothing that it does not name', async () => {
+  test('payment of another gateway or no reference: no inquiry', async () => {
     await bank.open({ ...attempt(null) });
     const { webhooks, body, asked } = take(REFERENCE);
     await (await webhooks.execute('other', body))?.inquiry;
@@ -155,7 +155,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('the sandbox as a person plays it', () => {
+describe('sandbox payment', () => {
   const play = (event: 'paid' | 'late', gateways: Record<string, InMemoryPaymentGateway> = { sandbox: bank }) => {
     const received: string[] = [];
     const webhooks = {
@@ -172,7 +172,7 @@ describe('the sandbox as a person plays it', () => {
       played: new SimulatePayment<'paid'>(book, sandbox, webhooks, new InquirePayment(book, gateways)).execute(REFERENCE, event),
     };
   };
-  test.each(ORDER_STATES.map((state) => [state]))('is late only once an order has ended: %s', async (state: OrderState) => {
+  test.each(ORDER_STATES.map((state) => [state]))('late payment: only after the order ended, %s', async (state: OrderState) => {
     book.write({ reference: REFERENCE, orderState: state });
     await bank.open({ ...observed, reference: REFERENCE, expiresAt: new Date(), description: '' });
     const outcome = await play('late').played.then(
@@ -181,13 +181,13 @@ describe('the sandbox as a person plays it', () => {
     );
     expect(outcome).toBe(['completed', 'cancelled', 'expired', 'refunded'].includes(state) ? 'played' : 'ORDER_OPEN');
   });
-  test('tells the shop as the sandbox does, and says what stands in the book whatever became of that', async () => {
+  test('action: informs the shop by webhook, returns the recorded state', async () => {
     await bank.open({ ...attempt(null) });
     const { received, played } = play('paid');
     expect(await played).toEqual({ attemptState: 'paid', orderState: 'processing', exception: null });
     expect(received).toEqual(['sandbox']);
   });
-  test('knows no payment of another gateway, nor any in a shop without a sandbox', async () => {
+  test('payment of another gateway or no sandbox: PAYMENT_UNKNOWN', async () => {
     book.write({ reference: REFERENCE, gateway: 'manual' });
     await expect(play('paid', { sandbox: bank, manual: bank }).played).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN' });
     await bank.open({ ...attempt(null) });

@@ -47,7 +47,7 @@ const orderState = async () => (await book.find(REFERENCE))?.orderState;
 const notified = (status = 'paid', reference = REFERENCE) => webhooks.execute('sandbox', bank.webhook(reference, status));
 
 describe('opening a payment', () => {
-  test('writes down how it is paid, and says the same while it lives', async () => {
+  test('new payment: instructions are stored and returned again while valid', async () => {
     const payment = await open.execute(buyerOf(taken()), ORDER, 'sandbox');
     expect(payment).toMatchObject({ reference: REFERENCE, amount: 100_000, instructions: { kind: 'sandbox' } });
     expect(await book.find(REFERENCE)).toMatchObject({ state: 'pending', instructions: payment.instructions });
@@ -55,51 +55,51 @@ describe('opening a payment', () => {
     const living = { ...taken(), instructions: { ...payment.instructions } };
     expect((await open.execute(buyerOf(living), ORDER, 'sandbox')).instructions).toEqual(payment.instructions);
   });
-  test('that the gateway denies ends its attempt', async () => {
+  test('refused by the gateway: the attempt fails', async () => {
     bank.state = 'refusing';
     await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'METHOD_UNAVAILABLE' });
     expect((await book.find(REFERENCE))?.state).toBe('failed');
   });
-  test('whose answer never came leaves the attempt, and the inquiry says that there is none', async () => {
+  test('no answer of the gateway: the attempt stays, the inquiry finds no payment', async () => {
     bank.state = 'away';
     await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toBeInstanceOf(PortError);
     expect((await book.find(REFERENCE))?.state).toBe('created');
     bank.state = 'well';
     expect(await inquire.execute({ reference: REFERENCE, providerId: null, gateway: 'sandbox' })).toMatchObject({ attemptState: 'failed' });
   });
-  test('that was opened before the server was killed is found, and is paid', async () => {
+  test('server killed after opening: the payment is found and booked', async () => {
     await bank.open({ ...taken() });
     bank.pay(REFERENCE);
     book.makeDue(REFERENCE);
     expect(await new InquireDuePayments(book, inquire, errors).execute()).toBe(1);
     expect(await orderState()).toBe('processing');
   });
-  test('with another method closes the first', async () => {
+  test('another method: closes the former attempt', async () => {
     await opened();
     const next = taken({ reference: 'AA-1234567-2-BBBBBB' });
     const inTheWay = { close: { reference: REFERENCE, providerId: null, gateway: 'sandbox' } };
     expect((await open.execute(buyerOf(inTheWay, next), ORDER, 'sandbox')).reference).toBe('AA-1234567-2-BBBBBB');
     expect((await book.find(REFERENCE))?.state).toBe('closed');
   });
-  test('with another method while the first is being paid says that it is paid', async () => {
+  test('another method while the former is paid: the order is paid', async () => {
     await opened();
     bank.pay(REFERENCE);
     const inTheWay = { close: { reference: REFERENCE, providerId: null, gateway: 'sandbox' } };
     await expect(open.execute(buyerOf(inTheWay), ORDER, 'qris')).rejects.toMatchObject({ code: 'ALREADY_PAID' });
     expect(await orderState()).toBe('processing');
   });
-  test('that is in the way again and again asks to try again', async () => {
+  test('former attempt repeatedly in the way: BUSY', async () => {
     const inTheWay = { close: { reference: taken().reference, providerId: null, gateway: 'sandbox' } };
     await expect(open.execute(buyerOf(inTheWay), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'BUSY', retryAfter: 1 });
   });
-  test('at a gateway that the shop no longer has ends the attempt', async () => {
+  test('gateway no longer configured: the attempt fails', async () => {
     await expect(open.execute(buyerOf(taken({ gateway: 'manual' })), ORDER, 'sandbox')).rejects.toBeInstanceOf(OrderRefused);
     expect((await book.find(REFERENCE))?.state).toBe('failed');
   });
 });
 
-describe('a webhook', () => {
-  test('is kept once, answered, and followed by an inquiry', async () => {
+describe('webhook', () => {
+  test('repeated notification: stored once, answered, one booking after the inquiry', async () => {
     await opened();
     bank.pay(REFERENCE);
     for (let time = 0; time < 3; time += 1) {
@@ -109,12 +109,12 @@ describe('a webhook', () => {
     }
     expect([book.webhooks.length, book.bookings, await orderState()]).toEqual([1, 1, 'processing']);
   });
-  test('that says paid pays nothing by itself', async () => {
+  test('unconfirmed "paid": no booking', async () => {
     await opened();
     await (await notified())?.inquiry;
     expect([await orderState(), book.bookings]).toEqual(['pending_payment', 0]);
   });
-  test('that is not authentic is kept, and asks nothing', async () => {
+  test('invalid signature: stored, no inquiry', async () => {
     await opened();
     bank.pay(REFERENCE);
     const forged = await webhooks.execute('sandbox', { headers: new Headers(), body: new TextEncoder().encode(`${REFERENCE}\0 paid`) });
@@ -123,13 +123,13 @@ describe('a webhook', () => {
     expect(book.webhooks).toMatchObject([{ isAuthentic: false, reference: null, key: expect.stringContaining('refused:') }]);
     expect(book.webhooks[0]?.body).not.toContain('\0');
   });
-  test('for a payment or a gateway that nobody knows does nothing', async () => {
+  test('unknown payment or gateway: no effect', async () => {
     await (await notified('paid', 'AA-UNKNOWN-9-CCCCCC'))?.inquiry;
     expect(await webhooks.execute('manual', bank.webhook(REFERENCE, 'paid'))).toBeNull();
     expect(await webhooks.execute('toString', bank.webhook(REFERENCE, 'paid'))).toBeNull();
     expect(errors.recent()).toEqual([]);
   });
-  test('whose inquiry fails is followed up later', async () => {
+  test('failing inquiry: repeated later', async () => {
     await opened();
     bank.pay(REFERENCE);
     bank.state = 'away';
@@ -141,8 +141,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('what is overdue', () => {
-  test('is closed once; a payment that was faster wins', async () => {
+describe('overdue payments', () => {
+  test('expired order: closed once; a payment made before wins', async () => {
     await opened();
     book.moveOrder(ORDER, 'cancelled');
     expect([await close.execute(), await close.execute()]).toEqual([1, 0]);
@@ -153,7 +153,7 @@ describe('what is overdue', () => {
     expect(await close.execute()).toBe(1);
     expect(await book.find('AA-7654321-1-DDDDDD')).toMatchObject({ state: 'paid', orderState: 'processing' });
   });
-  test('that cannot be closed is left for the next time, and keeps no other', async () => {
+  test('closing fails: retried later, others are closed', async () => {
     await opened();
     book.moveOrder(ORDER, 'cancelled');
     book.write({ reference: 'AA-0000000-1-EEEEEE', gateway: 'manual', orderState: 'cancelled' });
@@ -164,7 +164,7 @@ describe('what is overdue', () => {
   });
 });
 
-test('inquiries that fail keep no other from being made', async () => {
+test('due inquiries: a failing one does not block others', async () => {
   await opened();
   bank.pay(REFERENCE);
   book.write({ reference: 'AA-0000000-1-EEEEEE' });
@@ -179,11 +179,11 @@ test('inquiries that fail keep no other from being made', async () => {
   expect([await orderState(), errors.recent().length]).toEqual(['processing', 1]);
 });
 
-describe('observations', () => {
+describe('payment observations', () => {
   const seen = (state: 'pending' | 'closed' | 'expired' | 'failed' | 'paid', amount = 100_000) => ({
     ...{ reference: REFERENCE, providerId: null, state, amount, refunded: 0, paidAt: null, providerStatus: state },
   });
-  test('end alike in whatever order they come', async () => {
+  test('any order of observations: the same result', async () => {
     const states = ['pending', 'closed', 'expired', 'paid'] as const;
     const orders = states.flatMap((a) =>
       states.filter((b) => b !== a).flatMap((b) => [[a, b, ...states.filter((c) => c !== a && c !== b)]]),
@@ -201,13 +201,13 @@ describe('observations', () => {
     ['processing', 100_000, 'double'],
     ['cancelled', 100_000, 'late'],
     ['expired', 90_000, 'late'],
-  ] as const)('of money that does not fit %s: %d is %s', async (orderIs, amount, exception) => {
+  ] as const)('exception in state %s: %d is %s', async (orderIs, amount, exception) => {
     book.write({ reference: REFERENCE, orderState: orderIs });
     expect(await book.observe(REFERENCE, 'inquiry', seen('paid', amount))).toMatchObject({ orderState: orderIs, exception });
   });
 });
 
-describe('the sandbox as a person plays it', () => {
+describe('sandbox payment', () => {
   const play = (event: 'paid' | 'late') => {
     const played = {
       simulate: async (reference: string) => {
@@ -218,13 +218,13 @@ describe('the sandbox as a person plays it', () => {
     };
     return new SimulatePayment<'paid'>(book, played, webhooks, inquire).execute(REFERENCE, event);
   };
-  test('is late only once the order ended, and pays once', async () => {
+  test('actions: late only after the order ended, paid once', async () => {
     await opened();
     await expect(play('late')).rejects.toMatchObject({ code: 'ORDER_OPEN' });
     expect(await play('paid')).toEqual({ attemptState: 'paid', orderState: 'processing', exception: null });
     await expect(play('paid')).rejects.toMatchObject({ code: 'PAYMENT_OVER' });
   });
-  test('knows its own payments alone', async () => {
+  test('unknown payment or another gateway: PAYMENT_UNKNOWN', async () => {
     await expect(play('paid')).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN' });
     book.write({ reference: REFERENCE, gateway: 'manual' });
     await expect(play('paid')).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN' });

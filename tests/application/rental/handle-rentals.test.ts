@@ -29,13 +29,13 @@ const returned = async (): Promise<string> => {
   return order;
 };
 
-test('the board is read, and refused to who may not', async () => {
+test('rental board: read, refused without permission', async () => {
   const order = await returned();
   expect(await new ReadRentalBoard(staff, log).execute()).toMatchObject({ ok: true, value: { toRotate: [{ orderId: order }] } });
   expect(await new ReadRentalBoard(await world.staff(false), log).execute()).toMatchObject({ ok: false });
 });
 
-test('a time is kept with its note, which may be empty, and let go of', async () => {
+test('blocked time: created with an optional note, removed', async () => {
   const block = new BlockUnitTime(staff, log);
   const draft = { unitId: account.units[0] ?? '', from: ahead(1), to: ahead(2), note: '  Pemeliharaan ' };
   const made = await block.execute(draft);
@@ -49,7 +49,7 @@ test('a time is kept with its note, which may be empty, and let go of', async ()
   expect(await unblock.execute(made.ok ? made.value : '')).toMatchObject({ ok: false, failure: { code: 'NOT_FOUND' } });
 });
 
-test('a deposit is claimed with a reason, without the spaces around it', async () => {
+test('deposit claim: requires a reason, trimmed', async () => {
   const order = await returned();
   const claim = new ClaimDeposit(staff, log);
   expect(await claim.execute(order, 20_000, '   habis       ')).toMatchObject({ ok: false, failure: { code: 'REASON_NEEDED' } });
@@ -65,7 +65,7 @@ test.each([
   ],
   ['UnblockUnitTime', (away: RentalAdminRepository) => new UnblockUnitTime(away, log).execute('')],
   ['ClaimDeposit', (away: RentalAdminRepository) => new ClaimDeposit(away, log).execute('', 1, 'Alasan yang cukup.')],
-])('%s that meets a cut line is a failure in the log, under its name', async (name, step) => {
+])('rental administration: %s with a lost connection, failure logged under its name', async (name, step) => {
   const cut = () => Promise.reject(new Error('cut'));
   expect(await step({ board: cut, block: cut, unblock: cut, claimDeposit: cut })).toMatchObject({ ok: false });
   expect(log.recent().map(({ where }) => where)).toEqual([name]);

@@ -32,7 +32,7 @@ const running = async (): Promise<string> => {
 };
 
 describe('free times', () => {
-  test('are those of the day from now on, unless others are asked for', async () => {
+  test('no range: from now to the end of the day; range: as given', async () => {
     const read = new ReadFreeTimes(renter.times, log);
     const today = await read.execute(product, option);
     expect(today.ok && [today.value[0], today.value.length]).toEqual([{ start: world.now(), free: 1 }, 49]);
@@ -44,21 +44,21 @@ describe('free times', () => {
     ]);
   });
 
-  test('of addresses that name nothing are none, and nobody is asked', async () => {
+  test('invalid ids: empty without a request', async () => {
     const read = new ReadFreeTimes({ freeTimes: () => Promise.reject(new Error('asked')) }, log);
     expect(await read.execute('x', option)).toEqual({ ok: true, value: [] });
     expect(await read.execute(product, 'x')).toEqual({ ok: true, value: [] });
     expect(log.recent()).toEqual([]);
   });
 
-  test('that cannot be read are a failure', async () => {
+  test('unreadable: failure', async () => {
     const read = new ReadFreeTimes({ freeTimes: () => Promise.reject(new PortError('unavailable', 'no line')) }, log);
     expect(await read.execute(product, option)).toMatchObject({ ok: false });
   });
 });
 
-describe('the end of one’s own rental', () => {
-  test('is now for who asks for it, and is refused to others', async () => {
+describe('ending one’s own rental', () => {
+  test('renter: ends now; another user: NOT_FOUND', async () => {
     const order = await running();
     const stranger = await world.renter();
     expect(await new EndRental(stranger.rentals, log).execute(order)).toMatchObject({ ok: false, failure: { code: 'NOT_FOUND' } });
@@ -70,7 +70,7 @@ describe('the end of one’s own rental', () => {
     });
   });
 
-  test('that meets a cut line is a failure in the log', async () => {
+  test('connection lost: failure and log entry', async () => {
     const away = { endRental: () => Promise.reject(new Error('cut')) };
     expect(await new EndRental(away, log).execute('pesanan')).toMatchObject({ ok: false });
     expect(log.recent()).toHaveLength(1);
@@ -78,31 +78,31 @@ describe('the end of one’s own rental', () => {
   });
 });
 
-describe('more time', () => {
+describe('rental extension', () => {
   const asked = (parentId: string, expectedTotal = 10_000) => ({
     ...{ key: randomUUID(), parentId, optionId: null, expectedTotal, rulesVersion: 1 },
   });
 
-  test('is an order of its own, to be paid', async () => {
+  test('placement: a separate order to be paid', async () => {
     const order = await running();
     const placed = await new PlaceExtension(renter.rentals, log).execute(asked(order));
     expect(placed).toMatchObject({ ok: true, value: { state: 'pending_payment', total: 10_000 } });
   });
 
-  test('tells the price of now', async () => {
+  test('changed price: PRICE_CHANGED with the current price', async () => {
     const order = await running();
     const placed = await new PlaceExtension(renter.rentals, log).execute(asked(order, 1));
     expect(placed).toMatchObject({ ok: false, failure: { code: 'PRICE_CHANGED', values: { total: 10_000 } } });
   });
 
-  test('that meets a cut line is a failure in the log', async () => {
+  test('connection lost: failure and log entry', async () => {
     const away = { placeExtension: () => Promise.reject(new Error('cut')) };
     expect(await new PlaceExtension(away, log).execute(asked('pesanan'))).toMatchObject({ ok: false });
     expect(log.recent()[0]?.where).toBe('PlaceExtension');
   });
 });
 
-test('a time that is somebody else’s is sold out', () => {
+test('booked time: TimeTaken has the code SOLD_OUT', () => {
   const refused = new TimeTaken();
   expect([refused instanceof OrderRefused, refused.code]).toEqual([true, 'SOLD_OUT']);
 });

@@ -24,25 +24,25 @@ class CountedBatches implements SiteMapProducts {
 
 const catalogueOf = (count: number): CountedBatches => new CountedBatches(Array.from({ length: count }, (_, place) => product(place + 1)));
 
-describe('the parts of a site map', () => {
+describe('site map parts', () => {
   test.each([
     [0, []],
     [1, [1]],
     [2500, [2500]],
     [2501, [2500, 1]],
     [7500, [2500, 2500, 2500]],
-  ])('of %d products hold %j, each product once', async (count, sizes) => {
+  ])('%d products: parts of %j, each product once', async (count, sizes) => {
     const siteMap = new ListSiteMapProducts(catalogueOf(count), new FixedClock(), 2500);
     const parts = await siteMap.parts();
     const listed = await Promise.all(parts.map(({ after }) => siteMap.part(after)));
     expect(listed.map((part) => part.length)).toEqual(sizes);
     expect(new Set(listed.flat().map(({ id }) => id)).size).toBe(count);
   });
-  test('say when the last of their products changed', async () => {
+  test('change time: the latest of their products', async () => {
     const [first, second] = await new ListSiteMapProducts(catalogueOf(3), new FixedClock(), 2).parts();
     expect([first?.changedAt, second?.changedAt]).toEqual([product(2).changedAt, product(3).changedAt]);
   });
-  test('are counted once in ten minutes', async () => {
+  test('count: cached for ten minutes', async () => {
     const [catalogue, clock] = [catalogueOf(5), new FixedClock()];
     const siteMap = new ListSiteMapProducts(catalogue, clock, 2);
     await Promise.all([siteMap.parts(), siteMap.parts()]);
@@ -53,7 +53,7 @@ describe('the parts of a site map', () => {
     clock.advance(2000);
     expect(await siteMap.parts()).toEqual([]);
   });
-  test('are counted again after a failure', async () => {
+  test('failure: counted again at the next request', async () => {
     const catalogue = catalogueOf(1);
     const siteMap = new ListSiteMapProducts(catalogue, new FixedClock());
     catalogue.isAway = true;

@@ -8,13 +8,13 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 
 const errors = new RecentErrorLog(new FixedClock(), () => undefined);
 
-test('settings are the owner’s, or the defaults while there are none', async () => {
+test('site settings: those of the owner, or the defaults', async () => {
   const own = { ...defaultSiteSettings, siteName: 'Toko Rina' };
   expect(await new ReadSiteSettings(new InMemorySettingsRepository(own), errors).execute()).toBe(own);
   expect(await new ReadSiteSettings(new InMemorySettingsRepository(), errors).execute()).toBe(defaultSiteSettings);
 });
 
-test('settings that cannot be read are the defaults', async () => {
+test('site settings: unreadable, the defaults', async () => {
   const broken = new InMemorySettingsRepository();
   broken.read = async () => {
     throw new PortError('unavailable', 'down');

@@ -42,73 +42,73 @@ const shown = async (asks: number): Promise<number> =>
 const named = (siteName: string) => ({ own: { ...emptySettings, siteName }, version: 'v' });
 const untouched = { own: emptySettings, version: null };
 
-describe('the settings are read', () => {
-  test('from the interface first, with the session token', async () => {
+describe('reading settings', () => {
+  test('session token: from the API first', async () => {
     atInterface.stored = named('Antarmuka');
     atDatabase.stored = named('Basis');
     expect(await read.execute()).toMatchObject({ ok: true, value: { own: { siteName: 'Antarmuka' } } });
     expect(asked).toEqual(['kunci']);
   });
-  test.each(['denied', 'unavailable', 'missing'] as const)('from the database when the interface fails (%s)', async (reason) => {
+  test.each(['denied', 'unavailable', 'missing'] as const)('API fails (%s): from the database', async (reason) => {
     atInterface.failing = reason;
     atDatabase.stored = named('Basis');
     expect(await read.execute()).toMatchObject({ ok: true, value: { own: { siteName: 'Basis' } } });
   });
-  test('from the database alone without a token', async () => {
+  test('no token: from the database only', async () => {
     token = null;
     atDatabase.stored = named('Basis');
     expect(await read.execute()).toMatchObject({ ok: true, value: { own: { siteName: 'Basis' } } });
     expect(asked).toEqual([]);
   });
-  test('or not at all, and that is said', async () => {
+  test('API and database fail: UNAVAILABLE', async () => {
     [atInterface.failing, atDatabase.failing] = ['unavailable', 'unavailable'];
     expect(await read.execute()).toMatchObject({ ok: false, failure: { code: 'UNAVAILABLE' } });
   });
 });
 
-describe('the settings are written', () => {
-  test('through the interface; what was kept is forgotten and what stands there is read again', async () => {
+describe('writing settings', () => {
+  test('session token: by the API, cached settings are invalidated and read again', async () => {
     await shown(1);
     const written = await update.execute({ siteName: 'Toko Rina' }, untouched);
     expect(written).toEqual({ ok: true, value: atInterface.stored });
     expect([atInterface.stored.own.siteName, atDatabase.stored.own.siteName, await shown(2)]).toEqual(['Toko Rina', null, 2]);
   });
-  test.each(['denied', 'unavailable'] as const)('by the database when the interface fails (%s)', async (reason) => {
+  test.each(['denied', 'unavailable'] as const)('API fails (%s): by the database', async (reason) => {
     atInterface.failing = reason;
     expect(valueOr(await update.execute({ siteName: 'Toko Rina' }, untouched), null)?.own.siteName).toBe('Toko Rina');
     expect(atDatabase.stored.own.siteName).toBe('Toko Rina');
   });
-  test.each(['conflict', 'invalid'] as const)('nowhere when what was sent is refused (%s)', async (reason) => {
+  test.each(['conflict', 'invalid'] as const)('API refuses (%s): not written', async (reason) => {
     atInterface.failing = reason;
     expect(valueOr(await update.execute({ siteName: 'Toko Rina' }, untouched), null)).toBeNull();
     expect(atDatabase.stored.own.siteName).toBeNull();
   });
-  test('not at all by who may not: null', async () => {
+  test('missing permission: null', async () => {
     [atInterface.isOpen, atDatabase.isOpen] = [false, false];
     const written = await update.execute({ siteName: 'Toko Rina' }, untouched);
     expect(written).toMatchObject({ ok: false, failure: { code: 'RLS_POLICY_ERROR' } });
     expect(valueOr(written, null)).toBeNull();
   });
-  test('and said to be another’s when somebody else was faster', async () => {
+  test('conflict: SETTINGS_CHANGED', async () => {
     atInterface.stored = named('Orang lain');
     expect(await update.execute({ siteName: 'Toko Rina' }, { own: emptySettings, version: 'older' })).toMatchObject({
       ok: false,
       failure: { code: 'SETTINGS_CHANGED' },
     });
   });
-  test('and said to be another’s when somebody else made the first save meanwhile', async () => {
+  test('conflict with a first save: SETTINGS_CHANGED', async () => {
     atInterface.stored = named('Orang lain');
     expect(await update.execute({ heroTitle: 'Punyaku' }, untouched)).toMatchObject({ ok: false, failure: { code: 'SETTINGS_CHANGED' } });
     expect(atInterface.stored).toEqual(named('Orang lain'));
   });
-  test('and count as written when only the answer got lost', async () => {
+  test('lost answer of a completed write: success', async () => {
     atInterface.stored = named('Toko Rina');
     await shown(1);
     const written = await update.execute({ siteName: 'Toko Rina' }, { own: emptySettings, version: 'older' });
     expect(written).toEqual({ ok: true, value: atInterface.stored });
     expect(await shown(2)).toBe(2);
   });
-  test('even when they cannot be read again', async () => {
+  test('written but unreadable afterwards: success', async () => {
     const repository = new InMemoryAdminSettingsRepository();
     atInterface.update = async (changes, version) => {
       const at = await repository.update(changes, version);
@@ -119,7 +119,7 @@ describe('the settings are written', () => {
   });
 });
 
-describe('a save of the settings', () => {
+describe('undo of a settings save', () => {
   const saved = async (changes: Parameters<typeof update.execute>[0]) => {
     const before = { own: { ...emptySettings, siteName: 'Lama', heroTitle: 'Judul' }, version: 'v' };
     atInterface.stored = before;
@@ -127,7 +127,7 @@ describe('a save of the settings', () => {
     if (after === null) throw new Error('not saved');
     return { changes, before, after };
   };
-  test('is taken back in the fields it changed, and in no other', async () => {
+  test('unchanged since: only the changed fields are restored', async () => {
     const { changes, before, after } = await saved({ siteName: 'Baru', contactEmail: 'halo@toko.example', newsletterEnabled: false });
     const sent: unknown[] = [];
     const write = atInterface.update.bind(atInterface);
@@ -138,13 +138,13 @@ describe('a save of the settings', () => {
     expect(valueOr(await new UndoSettings(update).execute(changes, before, after), null)?.own).toEqual(before.own);
     expect(sent).toEqual([[{ siteName: 'Lama', contactEmail: null, newsletterEnabled: true }, after.version]]);
   });
-  test('is not taken back when anybody saved since', async () => {
+  test('saved again since: refused', async () => {
     const { changes, before, after } = await saved({ siteName: 'Baru' });
     await atInterface.update({ heroTitle: 'Dari orang lain' }, after.version);
     expect(await new UndoSettings(update).execute(changes, before, after)).toMatchObject({ failure: { code: 'SETTINGS_CHANGED' } });
     expect(atInterface.stored.own).toMatchObject({ siteName: 'Baru', heroTitle: 'Dari orang lain' });
   });
-  test('is not taken back when what was read after it is somebody else’s already', async () => {
+  test('saved by another editor before the reread: refused', async () => {
     const { changes, before, after } = await saved({ siteName: 'Baru' });
     const theirs = { ...after, own: { ...after.own, siteName: 'Dari orang lain' } };
     expect(await new UndoSettings(update).execute(changes, before, theirs)).toMatchObject({ failure: { code: 'SETTINGS_CHANGED' } });

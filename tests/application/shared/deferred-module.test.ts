@@ -21,20 +21,20 @@ const setUp = () => {
   return { seen, module };
 };
 
-describe('a deferred module', () => {
-  test('is not loaded before somebody asks for it', async () => {
+describe('deferred module', () => {
+  test('not requested: not loaded', async () => {
     const { seen, module } = setUp();
     expect([module.isRequested, seen.loads]).toEqual([false, 0]);
     await module.ready();
     expect([module.isRequested, seen.loads]).toEqual([true, 1]);
   });
-  test('is loaded once while several ask, and for good', async () => {
+  test('concurrent requests: loaded once', async () => {
     const { seen, module } = setUp();
     const [first, second] = await Promise.all([module.ready(), module.ready()]);
     expect([second, await module.ready()]).toEqual([first, first]);
     expect(seen.loads).toBe(1);
   });
-  test('fails in one way for everybody who waits, and is tried again by the next', async () => {
+  test('failure: the same for all callers, the next request retries', async () => {
     const { seen, module } = setUp();
     seen.isAway = true;
     const failed = { reason: 'unavailable', code: MODULE_NOT_LOADED, cause: new TypeError('Failed to fetch dynamically imported module') };
@@ -45,7 +45,7 @@ describe('a deferred module', () => {
     expect(await module.ready()).toEqual({ greeting: 'Halo' });
     expect(seen.loads).toBe(2);
   });
-  test('that does not come in 120 seconds has failed, and not before', async () => {
+  test('no answer for 120 seconds: failed', async () => {
     let loads = 0;
     const module = new DeferredModule(() => {
       loads += 1;
@@ -61,7 +61,7 @@ describe('a deferred module', () => {
     expect(loads).toBe(2);
     await jest.advanceTimersByTimeAsync(120_000);
   });
-  test('leaves no timer behind', async () => {
+  test('loaded or failed: no timer is left', async () => {
     const { seen, module } = setUp();
     await module.ready();
     expect(jest.getTimerCount()).toBe(0);

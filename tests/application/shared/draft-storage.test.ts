@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 const drafts = () => new DraftStorage(tab, () => person);
 
-describe('a form half filled in', () => {
-  test('is there again for whoever typed it, also after a reload', () => {
+describe('draft storage', () => {
+  test('reload: the user’s input is restored', () => {
     drafts().save('product/new', { name: 'Akun' });
     expect(drafts().read('product/new')).toEqual({ name: 'Akun' });
     drafts().drop('product/new');
     expect([drafts().read('product/new'), tab.values.size]).toEqual([null, 0]);
   });
-  test('says of which version it was a change', () => {
+  test('version: that of the changed record', () => {
     drafts().save('games/1', { name: 'Mobile Legends' }, '2026-11-22T09:00:00Z');
     expect([drafts().draft('games/1')?.version ?? null, drafts().draft('games/2')?.version ?? null]).toEqual([
       '2026-11-22T09:00:00Z',
@@ -26,11 +26,11 @@ describe('a form half filled in', () => {
     drafts().save('games/new', { name: 'Free Fire' });
     expect(drafts().draft('games/new')?.version ?? null).toBeNull();
   });
-  test('that cannot be read is nothing', () => {
+  test('unreadable draft: null', () => {
     tab.set('admin-draft:rina:settings', '{"values":');
     expect([drafts().read('settings'), drafts().draft('settings')?.version ?? null]).toEqual([null, null]);
   });
-  test('is nothing to the next one at this tab, nor to nobody', () => {
+  test('other user or guest: null', () => {
     drafts().save('settings', { siteName: 'Toko Rina' });
     person = 'dimas';
     expect(drafts().read('settings')).toBeNull();
@@ -40,7 +40,7 @@ describe('a form half filled in', () => {
     person = 'rina';
     expect(drafts().read('settings')).toEqual({ siteName: 'Toko Rina' });
   });
-  test('goes on being kept when the sign-in ends in the middle of it', () => {
+  test('session ends while editing: the draft is stored for its user', () => {
     const open = drafts();
     open.save('settings', { siteName: 'Toko' });
     person = null;
@@ -48,7 +48,7 @@ describe('a form half filled in', () => {
     person = 'rina';
     expect(drafts().read('settings')).toEqual({ siteName: 'Toko Rina' });
   });
-  test('that nobody is known to type is not kept', () => {
+  test('no user: not stored', () => {
     person = null;
     drafts().save('settings', { siteName: 'Toko' });
     expect(tab.values.size).toBe(0);

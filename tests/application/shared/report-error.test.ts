@@ -3,7 +3,7 @@ import { ReportError } from '../../../src/application/shared/report-error.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
-test('an error that two parts hand over is kept once, equal ones of their own each', () => {
+test('error report: one error reported twice is logged once, equal separate errors twice', () => {
   const log = new RecentErrorLog(new FixedClock(), () => undefined);
   const report = new ReportError(log);
   const error = new Error('rusak');

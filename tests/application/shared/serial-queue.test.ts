@@ -10,7 +10,7 @@ const held = () => {
   return { end: () => end(), work: () => ended };
 };
 
-test('what concerns the same thing happens one after another, whatever becomes of it; the rest at once', async () => {
+test('serial queue: equal keys run one after another despite failures, other keys at once', async () => {
   const turns = new SerialQueue();
   const [order, first] = [[] as string[], held()];
   const same = [
@@ -28,7 +28,7 @@ test('what concerns the same thing happens one after another, whatever becomes o
   await Promise.all(same);
   expect(order).toEqual(['other', 'first', 'second', 'third']);
 });
-test('a line ends at thirty, and begins anew once it is empty', async () => {
+test('serial queue: at most thirty per key, accepts again once empty', async () => {
   const turns = new SerialQueue();
   const first = held();
   const line = Array.from({ length: 30 }, (_, place) => turns.run('a', place === 0 ? first.work : async () => undefined));

@@ -9,23 +9,23 @@ const shareWith = (traits: Partial<Pick<InMemoryShareSheet, 'hasSheet' | 'hasCli
 };
 
 describe('sharing a product', () => {
-  test('goes through the device’s own sheet where there is one', async () => {
+  test('share sheet available: used', async () => {
     const { sheet, outcome } = shareWith({});
     expect(await outcome()).toBe('shared');
     expect(sheet.shared).toEqual([item]);
     expect(sheet.copied).toBeNull();
   });
-  test('copies nothing for somebody who closed the sheet', async () => {
+  test('share sheet dismissed: nothing is copied', async () => {
     const { sheet, outcome } = shareWith({ isDismissed: true });
     expect(await outcome()).toBe('dismissed');
     expect(sheet.copied).toBeNull();
   });
-  test('copies the address where there is no sheet', async () => {
+  test('no share sheet: the address is copied', async () => {
     const { sheet, outcome } = shareWith({ hasSheet: false });
     expect(await outcome()).toBe('copied');
     expect(sheet.copied).toBe(item.address);
   });
-  test('leaves it to the screen where nothing works', async () => {
+  test('neither sheet nor clipboard: unable', async () => {
     expect(await shareWith({ hasSheet: false, hasClipboard: false }).outcome()).toBe('unable');
   });
 });

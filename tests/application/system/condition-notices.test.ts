@@ -22,13 +22,13 @@ beforeEach(() => {
   });
 });
 
-describe('notices of conditions', () => {
-  test('a shop that works: nobody is told', async () => {
+describe('condition notices', () => {
+  test('no condition: no notice', async () => {
     notices.start();
     await timer.pass(LOOK * 3);
     expect(told).toEqual([]);
   });
-  test('conditions that begin: each is told once, whatever its reason becomes', async () => {
+  test('new conditions: one notice each, also if the reason changes', async () => {
     notices.start();
     await timer.pass(0);
     conditions.report('data', 'products (checksum)');
@@ -38,13 +38,13 @@ describe('notices of conditions', () => {
     await timer.pass(LOOK * 3);
     expect(told).toEqual(['data: products (checksum)', 'orders: 503']);
   });
-  test('a condition that holds at the start: is told', async () => {
+  test('condition at the start: a notice', async () => {
     conditions.report('prototypes', 'missing');
     notices.start();
     await timer.pass(0);
     expect(told).toEqual(['prototypes: missing']);
   });
-  test('a condition that ends and begins again: is told again', async () => {
+  test('condition that ends and starts again: another notice', async () => {
     conditions.report('disk', 'full');
     notices.start();
     await timer.pass(0);
@@ -54,7 +54,7 @@ describe('notices of conditions', () => {
     await timer.pass(LOOK);
     expect(told).toEqual(['disk: full', 'disk: full']);
   });
-  test('while the database does not answer: nobody is told; what still holds afterwards is', async () => {
+  test('database unavailable: no notice; conditions that remain afterwards get one', async () => {
     conditions.report('database', 'timeout');
     conditions.report('orders', '503');
     notices.start();
@@ -64,7 +64,7 @@ describe('notices of conditions', () => {
     await timer.pass(LOOK);
     expect(told).toEqual(['orders: 503']);
   });
-  test('a notice that fails: is recorded, and tried again after a minute', async () => {
+  test('failing notice: logged, retried after a minute', async () => {
     const working = tell;
     tell = () => Promise.reject(new Error('no answer'));
     conditions.report('disk', 'full');
@@ -76,7 +76,7 @@ describe('notices of conditions', () => {
     await timer.pass(1);
     expect(told).toEqual(['disk: full']);
   });
-  test('end with the shop', async () => {
+  test('stop: no timer left', async () => {
     notices.start();
     await timer.pass(0);
     notices.stop();

@@ -25,8 +25,8 @@ beforeEach(() => {
   outcome = async () => null;
 });
 
-describe('repeated checks', () => {
-  test('run by their own timer alone', async () => {
+describe('health checks', () => {
+  test('schedule: run by their own timer only', async () => {
     checks.start([check]);
     for (let request = 0; request < 50; request += 1) conditions.current();
     await timer.pass(9999);
@@ -46,7 +46,7 @@ describe('repeated checks', () => {
     await timer.pass(5000);
     expect(conditions.current()).toEqual([]);
   });
-  test('a check that allows one failure reports the second in a row', async () => {
+  test('check with one allowed failure: reports the second in a row', async () => {
     outcome = async () => '503';
     checks.start([{ ...check, failures: 2 }]);
     await timer.pass(0);
@@ -59,7 +59,7 @@ describe('repeated checks', () => {
     await timer.pass(5000);
     expect(conditions.current()).toEqual([{ part: 'orders', reason: '503' }]);
   });
-  test('end with the shop', async () => {
+  test('stop: no timer left', async () => {
     checks.start([check]);
     await timer.pass(0);
     checks.stop();
@@ -69,7 +69,7 @@ describe('repeated checks', () => {
 });
 
 describe('conditions', () => {
-  test('of several parts stand beside each other, the oldest first', () => {
+  test('several reasons of one part: listed together, the oldest first', () => {
     conditions.report('relay', 'effects of orders');
     conditions.report('disk', 'full');
     conditions.report('relay', 'overdue payments');

@@ -33,7 +33,7 @@ describe('going live', () => {
     goLive = new GoLive(samples, errors);
   });
 
-  test('takes rows and files away, batch by batch, and leaves what is real with its picture', async () => {
+  test('samples: rows and files are removed in batches, real products keep their pictures', async () => {
     samples.atOnce = 2;
     const progress: number[] = [];
     expect(await goLive.execute('arena akun', false, (left) => progress.push(left))).toEqual({ ok: true, value: undefined });
@@ -42,7 +42,7 @@ describe('going live', () => {
     expect([...samples.files]).toEqual(['product-images/products/c.png']);
     expect(await goLive.execute('Arena Akun', false)).toMatchObject({ ok: true });
   });
-  test('tries files again; when they stay, says so, and the next attempt takes them', async () => {
+  test('file removal fails: retried, then reported; the next attempt removes the rest', async () => {
     samples.failures = 2;
     expect(await goLive.execute('Arena Akun', false)).toMatchObject({ ok: true });
     catalogue.products = [aProduct({ isSample: true, image: picture('d.png') })];
@@ -52,18 +52,18 @@ describe('going live', () => {
     expect(await goLive.execute('Arena Akun', false)).toMatchObject({ ok: true });
     expect(samples.files.has('product-images/products/d.png')).toBe(false);
   });
-  test('ends when files cannot be removed at all', async () => {
+  test('files cannot be removed: failure', async () => {
     samples.removeFiles = async () => undefined;
     expect(await goLive.execute('Arena Akun', false)).toMatchObject({ ok: false });
   });
-  test('does nothing for another name, nor for who may not', async () => {
+  test('wrong shop name or missing permission: refused', async () => {
     expect(await goLive.execute('Toko lain', false)).toMatchObject({ ok: false, failure: { code: 'WRONG_NAME' } });
     samples.mayWrite = false;
     expect(await goLive.execute('Arena Akun', false)).toMatchObject({ ok: false, failure: { code: 'RLS_POLICY_ERROR' } });
     expect(await new CountSamples(samples, errors).execute()).toMatchObject({ ok: false });
     expect(catalogue.products).toHaveLength(4);
   });
-  test('keeps games with their attributes, categories and tiers where the owner wants them, in every batch', async () => {
+  test('option to keep groups: games with attributes, categories and tiers are kept in every batch', async () => {
     samples.atOnce = 2;
     const [game, category, tier] = [aGame({ name: 'Game contoh' }), aCategory(), aTier()];
     Object.assign(catalogue, { games: [game], categories: [category], tiers: [tier] });
@@ -74,13 +74,13 @@ describe('going live', () => {
     expect([catalogue.games, catalogue.categories, catalogue.tiers]).toEqual([[game], [category], [tier]]);
     expect(await samples.counts()).toMatchObject({ products: 0, groups: 0, preservedGroups: 0, games: 0 });
   });
-  test('counts first', async () => {
+  test('count: products and files', async () => {
     expect(await new CountSamples(samples, errors).execute()).toMatchObject({ ok: true, value: { products: 3, files: 3 } });
   });
 });
 
-describe('the search over everything', () => {
-  test('asks nobody for a letter, and says when nobody answers', async () => {
+describe('admin search', () => {
+  test('single letter: no request; unreachable: failure', async () => {
     const finder = new InMemoryAdminSearch(catalogue);
     catalogue.products = [aProduct({ name: 'Mythic' })];
     const find = new SearchAdmin(finder, errors);
@@ -91,8 +91,8 @@ describe('the search over everything', () => {
   });
 });
 
-describe('the dashboard', () => {
-  test('is read, or says why not', async () => {
+describe('dashboard', () => {
+  test('permission: read, otherwise refused', async () => {
     const insights = new InMemoryInsights(catalogue, new InMemoryVisitRepository());
     const read = new ReadDashboard(insights, errors);
     expect(await read.execute(7)).toMatchObject({ ok: true });

@@ -36,8 +36,8 @@ const openServer = () => {
   return { machine, state, time, timer, keeper, changes, errors, pass };
 };
 
-describe('shop time in the server', () => {
-  test('before the first reading, the machine’s clock', () => {
+describe('server shop time', () => {
+  test('before the first reading: the machine’s clock', () => {
     const { time, machine } = openServer();
     expect(time.now()).toEqual(machine.now());
   });
@@ -45,7 +45,7 @@ describe('shop time in the server', () => {
     ['a day forward', 86_400_000],
     ['an hour back', -3_600_000],
     ['not at all', 0],
-  ])('the machine’s clock jumps %s, goes on by the count', async (_, jump) => {
+  ])('clock jump %s: continues by the monotonic count', async (_, jump) => {
     const { time, pass, keeper } = openServer();
     await keeper.start();
     await pass(2000, jump);
@@ -53,8 +53,8 @@ describe('shop time in the server', () => {
   });
 });
 
-describe('counts of a server', () => {
-  test('are told every five seconds', async () => {
+describe('time reports of a server', () => {
+  test('interval: five seconds', async () => {
     const { state, pass, keeper } = openServer();
     await keeper.start();
     await pass(4000);
@@ -66,13 +66,13 @@ describe('counts of a server', () => {
     [29_000, 1],
     [31_000, 2],
     [-31_000, 2],
-  ])('after the machine’s clock moved by %d ms, are told %d times within a second', async (jump, times) => {
+  ])('clock moved by %d ms: %d reports within a second', async (jump, times) => {
     const { state, pass, keeper } = openServer();
     await keeper.start();
     await pass(1000, jump);
     expect(state.told).toBe(times);
   });
-  test('a request that reads the time after a jump, told at once', async () => {
+  test('time read after a jump: reported at once', async () => {
     const { state, machine, time, timer, keeper } = openServer();
     await keeper.start();
     machine.advance(8 * 3_600_000);
@@ -80,7 +80,7 @@ describe('counts of a server', () => {
     await timer.pass(0);
     expect(state.told).toBe(2);
   });
-  test('a start that waits, told again until it knows the time', async () => {
+  test('waiting start: reported repeatedly until the time is known', async () => {
     const { state, time, timer, keeper } = openServer();
     const waiting = { now: new Date(0), isHeld: false, isWaiting: true, difference: 0 };
     state.answers.push(waiting, waiting);
@@ -90,7 +90,7 @@ describe('counts of a server', () => {
     expect(state.told).toBe(3);
     expect(time.now()).toEqual(STORED);
   });
-  test('the time begins to be held and no longer is, each told once', async () => {
+  test('held time begins and ends: each logged once', async () => {
     const { state, pass, keeper, changes } = openServer();
     await keeper.start();
     const held = { now: STORED, isHeld: true, isWaiting: false, difference: 86_400 };
@@ -101,7 +101,7 @@ describe('counts of a server', () => {
       { isHeld: false, difference: 0 },
     ]);
   });
-  test('a database that is away, one error and the time by the count, and told again once it is back', async () => {
+  test('database unavailable: one error, time by the monotonic count, reported again afterwards', async () => {
     const { state, time, pass, keeper, errors } = openServer();
     await keeper.start();
     state.isFailing = true;
@@ -112,7 +112,7 @@ describe('counts of a server', () => {
     await pass(5000);
     expect(state.told).toBe(5);
   });
-  test('a stopped server, none', async () => {
+  test('stopped server: none', async () => {
     const { state, pass, keeper } = openServer();
     await keeper.start();
     await keeper.stop();

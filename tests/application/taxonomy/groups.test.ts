@@ -24,12 +24,12 @@ const setUp = () => {
 };
 const typed = (given: object = {}) => ({ ...emptyGroup, name: 'Free Fire', ...given });
 
-describe('a group that is typed', () => {
-  test('is stored', async () => {
+describe('saving a group', () => {
+  test('valid form: stored', async () => {
     const { save } = setUp();
     expect(await save.execute('games', typed(), null)).toMatchObject({ value: { slug: 'free-fire', sortOrder: 2 } });
   });
-  test('is told beside its fields, also what only the database saw', async () => {
+  test('invalid form: reported at its fields, also if only the database detects it', async () => {
     const { save, inner } = setUp();
     expect(await save.execute('games', typed({ slug: 'mobile-legends' }), null)).toEqual(fieldsInvalid({ slug: 'GROUP_SLUG_TAKEN' }));
     inner.insert = () => Promise.reject(new PortError('conflict', 'duplicate key', 'TAKEN'));
@@ -37,7 +37,7 @@ describe('a group that is typed', () => {
     inner.insert = () => Promise.reject(new TypeError('offline'));
     expect(await save.execute('games', typed(), null)).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
   });
-  test('does not overwrite what somebody else saved', async () => {
+  test('conflict: not overwritten', async () => {
     const { save, repository, game } = setUp();
     const was = await repository.byId('games', game.id);
     if (was === null) throw new Error('no game');
@@ -50,7 +50,7 @@ describe('a group that is typed', () => {
     await repository.delete('games', game.id, (await repository.byId('games', game.id))?.version ?? '');
     expect(await save.execute('games', { ...groupFormInput(was), name: 'ML' }, was)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
-  test('that was not changed is not written', async () => {
+  test('no change: no write', async () => {
     const { save, repository, game, inner } = setUp();
     inner.update = () => Promise.reject(new Error('written'));
     const was = await repository.byId('games', game.id);
@@ -58,8 +58,8 @@ describe('a group that is typed', () => {
   });
 });
 
-describe('a group that is there', () => {
-  test('is switched, counted and taken away, unless somebody changed it since', async () => {
+describe('existing group', () => {
+  test('switch, usage and deletion: applied unless changed since', async () => {
     const { keep, catalogue, game } = setUp();
     catalogue.products = [aProduct({ game }), aProduct({ game, isActive: false })];
     const opened = await keep.open('games', game.id);
@@ -73,7 +73,7 @@ describe('a group that is there', () => {
     expect(again.ok ? await keep.remove('games', again.value) : null).toMatchObject({ failure: { code: 'NOT_FOUND' } });
     expect(catalogue.products.map((product) => product.game)).toEqual([null, null]);
   });
-  test('with too much in it is not taken away; what to do instead is said', async () => {
+  test('too many products to delete: refused with the alternative', async () => {
     const { keep, inner, game } = setUp();
     inner.delete = () => Promise.reject(new PortError('unavailable', 'canceling statement due to statement timeout', 'TIMEOUT'));
     const opened = await keep.open('games', game.id);
@@ -81,7 +81,7 @@ describe('a group that is there', () => {
   });
 });
 
-describe('a change of groups', () => {
+describe('undo of group changes', () => {
   const got = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
     if (!result.ok) throw new Error('refused');
     return result.value;
@@ -92,14 +92,14 @@ describe('a change of groups', () => {
 
     return { before, after: got(saved) };
   };
-  test('is taken back with every field it had', async () => {
+  test('unchanged since: all fields are restored', async () => {
     const shop = setUp();
     const { before, after } = await edited(shop, { name: 'MLBB', description: 'Baru', color: '#112233', isPopular: !shop.game.isPopular });
     const undone = await shop.undo.edit('games', before, after);
     expect(undone).toMatchObject({ ok: true, value: { ...before, version: expect.any(String) } });
     expect(shop.catalogue.games[0]).toMatchObject({ name: before.name, description: before.description, color: before.color });
   });
-  test('is not taken back over what somebody changed since', async () => {
+  test('changed since: refused', async () => {
     const shop = setUp();
     const { before, after } = await edited(shop, { name: 'MLBB' });
     got(await shop.keep.switchTo('games', after, { isPopular: false }));
@@ -107,7 +107,7 @@ describe('a change of groups', () => {
     expect(await shop.undo.flags('games', before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
     expect(shop.catalogue.games[0]).toMatchObject({ name: 'MLBB', isPopular: false });
   });
-  test('of the address is not taken back once visitors saw the new one; why is said', async () => {
+  test('slug of a published group: refused with the reason', async () => {
     const shop = setUp();
     const before = await shop.repository.insert('games', {
       ...got(await shop.keep.open('games', shop.game.id)),
@@ -120,14 +120,14 @@ describe('a change of groups', () => {
       failure: { code: 'CANNOT_GO_BACK', values: { problem: 'SLUG_KEPT' } },
     });
   });
-  test('of a flag is taken back', async () => {
+  test('flag: restored', async () => {
     const { keep, undo, game, catalogue } = setUp();
     const before = got(await keep.open('games', game.id));
     const after = got(await keep.switchTo('games', before, { isActive: false }));
     expect(await undo.flags('games', before, after)).toMatchObject({ value: { isActive: true } });
     expect(catalogue.games[0]?.isActive).toBe(true);
   });
-  test('of their order is taken back, unless it is another by now', async () => {
+  test('order: restored unless it changed again', async () => {
     const { keep, undo, game, catalogue } = setUp();
     const other = aGame({ name: 'Free Fire', slug: 'free-fire', sortOrder: 2 });
     const third = aGame({ name: 'PUBG Mobile', slug: 'pubg-mobile', sortOrder: 3 });
@@ -144,7 +144,7 @@ describe('a change of groups', () => {
     expect(await undo.order('games', before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
     expect(await order()).toEqual([third.id, game.id, other.id]);
   });
-  test('that the database does not take back now is told', async () => {
+  test('database failure: reported', async () => {
     const shop = setUp();
     const { before, after } = await edited(shop, { name: 'MLBB' });
     shop.inner.update = () => Promise.reject(new TypeError('offline'));

@@ -23,8 +23,8 @@ const visit = ({ share = 1, chance = 0, pathname = '/products/4f1c' } = {}) => {
   return { gauge, sent };
 };
 
-describe('a visit that is measured', () => {
-  test('is told once, when it is left, as the kind of page it began on', () => {
+describe('web vitals of a visit', () => {
+  test('leaving: sent once with the pattern of the first page', () => {
     const { gauge, sent } = visit();
     gauge.reading('LCP', 1234.56789);
     gauge.reading('CLS', 0.01);
@@ -42,7 +42,7 @@ describe('a visit that is measured', () => {
       },
     ]);
   });
-  test('tells later readings when it is left again', () => {
+  test('later readings: sent at the next leaving', () => {
     const { gauge, sent } = visit();
     gauge.reading('LCP', 1);
     gauge.leave();
@@ -50,7 +50,7 @@ describe('a visit that is measured', () => {
     gauge.leave();
     expect(sent).toHaveLength(2);
   });
-  test('tells no reading twice: nobody could see that both are of one visit', () => {
+  test('metric already sent: not sent again', () => {
     const { gauge, sent } = visit();
     gauge.reading('CLS', 0);
     gauge.leave();
@@ -58,7 +58,7 @@ describe('a visit that is measured', () => {
     gauge.leave();
     expect(sent).toMatchObject([{ vitals: [{ name: 'CLS', value: 0 }] }]);
   });
-  test('says nothing of what cannot be', () => {
+  test('impossible values: not sent', () => {
     const { gauge, sent } = visit();
     gauge.reading('TTFB', -5);
     gauge.reading('INP', Number.NaN);
@@ -72,6 +72,6 @@ test.each([
   [0.1, 0.099, true],
   [0.1, 0.1, false],
   [0, 0, false],
-])('of a share of %d, chance %d is measured: %p', (share, chance, isMeasured) =>
+])('web vitals sampling: share %d, chance %d, measured %p', (share, chance, isMeasured) =>
   expect(visit({ share, chance }).gauge.isStarted).toBe(isMeasured),
 );

@@ -16,8 +16,8 @@ const open = async (isAdmin: boolean) => {
   return { world, store, read, token };
 };
 
-describe('figures of the pages', () => {
-  test('are told to an administrator', async () => {
+describe('page figures', () => {
+  test('administrator: readable', async () => {
     const { store, read, token } = await open(true);
     await store.record([{ name: 'LCP', value: 900, page: '/' }]);
     expect(gained(await read.execute(token, 7)).map(({ page, day, p75 }) => [page, day, p75])).toEqual([
@@ -25,7 +25,7 @@ describe('figures of the pages', () => {
       ['/', '2026-11-21', 900],
     ]);
   });
-  test('are nobody else’s business', async () => {
+  test('other users: FORBIDDEN or UNAUTHENTICATED', async () => {
     const { read, token } = await open(false);
     expect(failureOf(await read.execute(token, 7))).toBe('FORBIDDEN');
     expect(failureOf(await read.execute(null, 7))).toBe('UNAUTHENTICATED');
@@ -33,7 +33,7 @@ describe('figures of the pages', () => {
   });
 });
 
-test('a store that is away loses readings and says so', async () => {
+test('web vitals storage unavailable: readings are lost, logged', async () => {
   const { world } = await open(false);
   const away = { record: () => Promise.reject(new PortError('unavailable', 'away')), figures: async () => [] };
   expect(await new RecordVitals(away, world.errors).execute([{ name: 'LCP', value: 1, page: '/' }])).toBe(false);

@@ -9,15 +9,15 @@ beforeEach(() => {
 });
 const account = (): readonly string[] => (shop.lists.get('u1') ?? []).map(({ name }) => name);
 
-describe('a heart that flipped', () => {
-  test('is told to the account, on and off', async () => {
+describe('sending a wishlist change', () => {
+  test('add and remove: stored in the account', async () => {
     const product = shop.add({ name: 'Satu' });
     expect(await phone.send.execute('u1', product, true)).toEqual({ ok: true, value: null });
     expect(account()).toEqual(['Satu']);
     await phone.send.execute('u1', product, false);
     expect(account()).toEqual([]);
   });
-  test('comes to nothing when nobody answers, or the account refuses it', async () => {
+  test('unreachable or refused: WISHLIST_NOT_SAVED', async () => {
     const product = shop.add();
     phone.wishes.isAway = true;
     expect(await phone.send.execute('u1', product, true)).toMatchObject({ failure: { code: 'WISHLIST_NOT_SAVED' } });
@@ -28,25 +28,25 @@ describe('a heart that flipped', () => {
     await phone.wishes.save(Array.from({ length: 500 }, () => shop.add().id));
     expect(await phone.send.execute('u1', shop.add(), true)).toMatchObject({ failure: { code: 'WISHLIST_FULL' } });
   });
-  test('and flipped again at once arrives in that order, and only the last one answers for both', async () => {
+  test('quick changes of one product: sent in order, only the last answer counts', async () => {
     const product = shop.add({ name: 'Satu' });
     const answers = await Promise.all([true, false, true].map((isWanted) => phone.send.execute('u1', product, isWanted)));
     expect([answers.every(({ ok }) => ok), account()]).toEqual([true, ['Satu']]);
   });
-  test('twice in vain is where it was: nothing is to be put back', async () => {
+  test('two failed changes: nothing to restore', async () => {
     const product = shop.add();
     phone.wishes.isAway = true;
     const answers = await Promise.all([true, false].map((isWanted) => phone.send.execute('u1', product, isWanted)));
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
   });
-  test('off in vain after on is on', async () => {
+  test('failed removal after an addition: still on the list', async () => {
     const product = shop.add({ name: 'Satu' });
     phone.wishes.remove = () => Promise.reject(new Error('cut'));
     const answers = await Promise.all([true, false].map((isWanted) => phone.send.execute('u1', product, isWanted)));
     expect(answers).toMatchObject([{ ok: true }, { failure: { code: 'WISHLIST_NOT_SAVED' } }]);
     expect(account()).toEqual(['Satu']);
   });
-  test('waits for what was said before, and is not said in the name of whoever signed in meanwhile', async () => {
+  test('change after a login of another user: not sent in the other name', async () => {
     const [first, second] = [shop.add({ name: 'Satu' }), shop.add({ name: 'Dua' })];
     const save = phone.wishes.save.bind(phone.wishes);
     let answer = (): void => undefined;
@@ -71,7 +71,7 @@ describe('a heart that flipped', () => {
     expect(shop.lists.get('u1')).toMatchObject([{ name: 'Satu', wantsNews: false }]);
     expect(shop.lists.get('u2')).toMatchObject([{ name: 'Satu', wantsNews: false }]);
   });
-  test('of something put back asks for its news again; of a sample tells nobody', async () => {
+  test('restored item: its alert is requested again; sample: not sent', async () => {
     const { id } = shop.add();
     await phone.send.execute('u1', { id, wantsNews: true }, true);
     expect(shop.lists.get('u1')).toMatchObject([{ wantsNews: true }]);
@@ -80,8 +80,8 @@ describe('a heart that flipped', () => {
   });
 });
 
-describe('"Kabari aku"', () => {
-  test('is asked of the account and kept on the device', async () => {
+describe('wishlist alert', () => {
+  test('request: stored in the account and on the device', async () => {
     const product = shop.add();
     phone.keep(null, product);
     await phone.synced();
@@ -89,7 +89,7 @@ describe('"Kabari aku"', () => {
     expect(phone.load.stored('u1')).toMatchObject([{ wantsNews: true }]);
     expect(shop.lists.get('u1')).toMatchObject([{ wantsNews: true }]);
   });
-  test('leaves nothing on a device whose owner signed out meanwhile', async () => {
+  test('logout meanwhile: nothing is stored on the device', async () => {
     const product = shop.add();
     phone.keep('u1', product);
     const setNews = phone.wishes.setAlerts.bind(phone.wishes);
@@ -100,7 +100,7 @@ describe('"Kabari aku"', () => {
     expect((await phone.setNews.execute('u1', product.id, true)).ok).toBe(true);
     expect(phone.device.get('wishlist_u1')).toBeNull();
   });
-  test('comes after the hearts that are still to be told, and not in somebody else’s name', async () => {
+  test('pending changes: sent before it, not under another user', async () => {
     const product = shop.add();
     const heart = phone.send.execute('u1', { ...product, wantsNews: true }, true);
     const off = phone.setNews.execute('u1', product.id, false);
@@ -110,7 +110,7 @@ describe('"Kabari aku"', () => {
     expect(await phone.setNews.execute('u1', product.id, true)).toMatchObject({ failure: { code: 'NEWS_NOT_SET' } });
     expect(shop.lists.get('u2')).toBeUndefined();
   });
-  test('stays as it was when nobody answers or the product is gone, and is set all the same on a full device', async () => {
+  test('failure or deleted product: unchanged; device full: set in the account', async () => {
     const product = shop.add();
     phone.keep('u1', product);
     phone.wishes.isAway = true;

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 const account = (): readonly string[] => (shop.lists.get('u1') ?? []).map(({ name }) => name);
 
-describe('what the guest saved', () => {
-  test('goes into the account once, before what it had, nothing twice', async () => {
+describe('guest wishlist after login', () => {
+  test('synchronisation: added to the account once, before its items, without duplicates', async () => {
     const [old, both, first, second] = ['Lama', 'Dua kali', 'Satu', 'Dua'].map((name) => shop.add({ name }));
     await phone.wishes.save([old?.id ?? '', both?.id ?? '']);
     for (const product of [both, first, second]) phone.keep(null, product ?? aProduct());
@@ -23,7 +23,7 @@ describe('what the guest saved', () => {
     await phone.synced();
     expect(account()).toEqual(['Dua', 'Dua kali', 'Lama']);
   });
-  test('stays the guest’s while nobody answers, is seen all the same, and goes the next time', async () => {
+  test('unreachable: still displayed and kept, sent at the next synchronisation', async () => {
     phone.keep(null, shop.add({ name: 'Satu' }));
     phone.wishes.isAway = true;
     expect(await phone.synced()).toMatchObject({ ok: false, failure: { code: 'WISHLIST_NOT_SYNCED' } });
@@ -33,7 +33,7 @@ describe('what the guest saved', () => {
     await phone.synced();
     expect([phone.names(null), phone.names('u1'), account()]).toEqual([[], ['Satu'], ['Satu']]);
   });
-  test('stays the guest’s while it cannot be brought, next to the list of the account', async () => {
+  test('saving fails: kept beside the account’s list', async () => {
     const [old, both, fresh] = ['Lama', 'Dua kali', 'Satu'].map((name) => shop.add({ name }));
     await phone.wishes.save([old?.id ?? '', both?.id ?? '']);
     for (const product of [both, fresh]) phone.keep(null, product ?? aProduct());
@@ -51,7 +51,7 @@ describe('what the guest saved', () => {
     await phone.synced();
     expect([phone.names(null), account()]).toEqual([[], ['Satu', 'Dua kali', 'Lama']]);
   });
-  test('is the account’s when only the answer to the saving got lost', async () => {
+  test('lost answer of a completed save: moved to the account', async () => {
     phone.keep(null, shop.add({ name: 'Satu' }));
     const save = phone.wishes.save.bind(phone.wishes);
     phone.wishes.save = async (ids) => {
@@ -61,7 +61,7 @@ describe('what the guest saved', () => {
     await phone.synced();
     expect([phone.names(null), phone.load.stored('u1')]).toMatchObject([[], [{ name: 'Satu', isGone: false }]]);
   });
-  test('is there once when the line is cut between saving and reading', async () => {
+  test('connection lost between save and read: no duplicates', async () => {
     phone.keep(null, shop.add({ name: 'Satu' }));
     const list = phone.wishes.list.bind(phone.wishes);
     phone.wishes.list = () => Promise.reject(new Error('cut'));
@@ -71,7 +71,7 @@ describe('what the guest saved', () => {
     await phone.synced();
     expect([phone.names(null), phone.names('u1'), account()]).toEqual([[], ['Satu'], ['Satu']]);
   });
-  test('is shown as gone when the shop does not have it any more, not lost', async () => {
+  test('deleted product: shown as unavailable, not lost', async () => {
     const product = shop.add({ name: 'Satu' });
     phone.keep(null, product);
     shop.remove(product.id);
@@ -81,7 +81,7 @@ describe('what the guest saved', () => {
     await phone.synced();
     expect(phone.names('u1')).toEqual(['Satu']);
   });
-  test('stays the guest’s where the account’s list is full', async () => {
+  test('account list full: kept as guest items', async () => {
     const many = Array.from({ length: 499 }, () => shop.add());
     await phone.wishes.save(many.map(({ id }) => id));
     for (const name of ['Muat', 'Lebih']) phone.keep(null, shop.add({ name }));
@@ -90,15 +90,15 @@ describe('what the guest saved', () => {
     expect([phone.names(null), account().length]).toEqual([['Lebih'], 500]);
     expect(synced.ok && synced.value.items.map(({ name }) => name).includes('Lebih')).toBe(true);
   });
-  test('of built-in samples is nobody’s to bring', async () => {
+  test('built-in samples: not sent', async () => {
     phone.keep(null, { ...aProduct(), id: 'sample-1' });
     await phone.synced();
     expect([phone.names(null).length, account()]).toEqual([1, []]);
   });
 });
 
-describe('the account’s list', () => {
-  test('follows to another device, cards and all', async () => {
+describe('account wishlist', () => {
+  test('another device: same items with their cards', async () => {
     const product = shop.add({ name: 'Satu', price: 70_000 });
     phone.keep(null, product);
     await phone.synced();
@@ -108,7 +108,7 @@ describe('the account’s list', () => {
     await laptop.synced();
     expect(laptop.load.stored('u1')).toMatchObject([{ name: 'Satu', price: 60_000, savedPrice: 70_000, wantsNews: true, isGone: false }]);
   });
-  test('loses on every device what was let go on one, and moves nothing else', async () => {
+  test('removal on one device: removed on all, others keep their order', async () => {
     const [first, second, third] = ['Satu', 'Dua', 'Tiga'].map((name) => shop.add({ name }));
     for (const product of [first, second, third]) phone.keep(null, product ?? aProduct());
     await phone.synced();
@@ -120,20 +120,20 @@ describe('the account’s list', () => {
     await phone.synced();
     expect(phone.names('u1')).toEqual(['Empat', 'Tiga', 'Satu']);
   });
-  test('remembers the name of what this device never saw and the shop has no more', async () => {
+  test('deleted product unknown to this device: shown by its stored name', async () => {
     const product = shop.add({ name: 'Satu', price: 70_000 });
     await phone.wishes.save([product.id]);
     shop.remove(product.id);
     await phone.synced();
     expect(phone.load.stored('u1')).toMatchObject([{ name: 'Satu', price: 70_000, isGone: true }]);
   });
-  test('keeps out of the way of what the visitor changes meanwhile', async () => {
+  test('change during synchronisation: OUTDATED, the change is kept', async () => {
     await phone.wishes.save([shop.add({ name: 'Lama' }).id]);
     phone.keep('u1', shop.add({ name: 'Baru' }));
     expect(await phone.sync.execute('u1', () => false)).toMatchObject({ failure: { code: 'OUTDATED' } });
     expect(phone.names('u1')).toEqual(['Baru']);
   });
-  test('is shown even where the device is full', async () => {
+  test('device full: displayed', async () => {
     await phone.wishes.save([shop.add({ name: 'Satu' }).id]);
     phone.keep(null, shop.add({ name: 'Dua' }));
     phone.device.isFull = true;
@@ -142,15 +142,15 @@ describe('the account’s list', () => {
   });
 });
 
-describe('prices of now', () => {
-  test('take the place of what was stored, and tell what changed since', async () => {
+describe('wishlist refresh', () => {
+  test('changed price or stock: replaced, the difference is shown', async () => {
     const product = shop.add({ name: 'Satu', price: 100_000, stock: 2 });
     phone.keep(null, product);
     shop.change(product.id, { price: 80_000, stock: 0 });
     expect(await phone.refresh.execute(null)).toMatchObject({ ok: true, value: [{ price: 80_000, savedPrice: 100_000, stock: 0 }] });
     expect(phone.load.stored(null)).toMatchObject([{ price: 80_000, savedPrice: 100_000 }]);
   });
-  test('are asked for in one go, for the guest’s and the account’s, and leave the lists apart', async () => {
+  test('guest and account lists: one request, separate lists', async () => {
     phone.keep(null, shop.add({ name: 'Tamu' }));
     phone.keep('u1', shop.add({ name: 'Rina' }));
     let asked = 0;
@@ -162,11 +162,11 @@ describe('prices of now', () => {
     expect(await phone.refresh.execute('u1')).toMatchObject({ value: [{ name: 'Tamu' }, { name: 'Rina' }] });
     expect([asked, phone.names(null), phone.names('u1')]).toEqual([1, ['Tamu'], ['Rina']]);
   });
-  test('are not asked for nothing', async () => {
+  test('empty list: no request', async () => {
     phone.cards.byIds = () => Promise.reject(new Error('asked'));
     expect(await phone.refresh.execute(null)).toEqual({ ok: true, value: [] });
   });
-  test('show what is gone as gone, and as back when it is back; samples cost what they cost', async () => {
+  test('unavailable product: shown as unavailable, restored when available; samples are unchanged', async () => {
     const product = shop.add({ name: 'Satu' });
     phone.keep(null, product);
     phone.keep(null, { ...aProduct({ name: 'Contoh' }), id: 'sample-1' });
@@ -182,7 +182,7 @@ describe('prices of now', () => {
     shop.change(product.id, { isActive: true });
     expect((await deleted())[1]).toEqual(['Satu', false]);
   });
-  test('leave alone what is saved or let go while they are on their way', async () => {
+  test('saved or removed during the request: kept as changed', async () => {
     const [first, second] = [shop.add({ name: 'Satu' }), shop.add({ name: 'Dua' })];
     phone.keep(null, first);
     const asking = phone.refresh.execute(null);
@@ -191,7 +191,7 @@ describe('prices of now', () => {
     expect(await asking).toMatchObject({ value: [{ name: 'Dua', isGone: false }] });
     expect(phone.names(null)).toEqual(['Dua']);
   });
-  test('are not those that the device had put aside: what is stored may be newer', async () => {
+  test('cached cards: ignored, stored data may be newer', async () => {
     const product = shop.add({ price: 5 });
     phone.keep('u1', product);
     shop.change(product.id, { price: 9 });
@@ -199,7 +199,7 @@ describe('prices of now', () => {
     expect(await phone.refresh.execute('u1')).toMatchObject({ failure: { code: 'WISHLIST_NOT_REFRESHED' } });
     expect(phone.load.stored('u1')).toMatchObject([{ price: 5 }]);
   });
-  test('stay those of before when nobody answers, and on a full device are shown', async () => {
+  test('unreachable: unchanged; device full: displayed', async () => {
     const product = shop.add({ price: 5 });
     phone.keep(null, product);
     shop.change(product.id, { price: 4 });

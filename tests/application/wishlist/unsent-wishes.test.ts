@@ -9,8 +9,8 @@ beforeEach(() => {
 });
 const account = (): readonly string[] => (shop.lists.get('u1') ?? []).map(({ name }) => name);
 
-describe('a heart', () => {
-  test('is noted until the account has answered, whatever it answered', async () => {
+describe('unsent wishlist change', () => {
+  test('sending: recorded until the account answers', async () => {
     const [product, deleted] = [shop.add(), shop.add()];
     shop.remove(deleted.id);
     const sent = [phone.notify('u1', product, true), phone.notify('u1', deleted, true), phone.notify('u1', product, false)];
@@ -24,7 +24,7 @@ describe('a heart', () => {
     await phone.notify('u1', product, true);
     expect(phone.device.get('wishlist_unsent_u1')).toBeNull();
   });
-  test('that was not told of is told of before the list is asked for, the news of it too', async () => {
+  test('synchronisation: sent before the list is read, with its alert', async () => {
     const [on, off] = [shop.add({ name: 'Satu' }), shop.add({ name: 'Dua' })];
     await phone.wishes.save([off.id]);
     phone.keep('u1', on);
@@ -37,7 +37,7 @@ describe('a heart', () => {
     expect(await phone.synced()).toMatchObject({ ok: true, value: { items: [{ name: 'Satu', wantsNews: true }] } });
     expect([account(), phone.names('u1'), phone.device.get('wishlist_unsent_u1')]).toEqual([['Satu'], ['Satu'], null]);
   });
-  test('that cannot be told of even now stays as it is here, and is tried the next time', async () => {
+  test('sending fails again: kept and retried', async () => {
     const [on, off] = [shop.add({ name: 'Satu' }), shop.add({ name: 'Dua' })];
     await phone.wishes.save([off.id]);
     phone.keep('u1', on);
@@ -52,7 +52,7 @@ describe('a heart', () => {
     await phone.synced();
     expect([phone.names('u1'), account(), phone.unsent.read('u1').size]).toEqual([['Satu'], ['Satu'], 0]);
   });
-  test('that the shop does not have any more is let go of', async () => {
+  test('deleted product: dropped', async () => {
     const product = shop.add({ name: 'Satu' });
     phone.keep('u1', product);
     phone.note('u1', product, true);
@@ -60,7 +60,7 @@ describe('a heart', () => {
     await phone.synced();
     expect([phone.names('u1'), phone.unsent.read('u1').size]).toEqual([[], 0]);
   });
-  test('of somebody else is nobody’s to tell', async () => {
+  test('change of another user: not sent', async () => {
     const product = shop.add();
     phone.note('u2', product, true);
     await phone.synced();
@@ -72,7 +72,7 @@ describe('a heart', () => {
   });
 });
 
-test('what is noted of a heart last counts, and nothing is left to tell of one that went back', () => {
+test('unsent wishlist changes: the last one per product counts, a reverted one is removed', () => {
   const [on, off, back] = [shop.add(), shop.add(), shop.add()];
   for (const [product, isWanted] of [
     [on, false],
@@ -95,7 +95,7 @@ test('what is noted of a heart last counts, and nothing is left to tell of one t
 });
 
 test.each(['{', 'null', '5', '[1,null,["x",true]]', 'x+', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001?'])(
-  'a note that somebody’s hand was in is nothing: %s',
+  'unsent wishlist changes: invalid stored text is ignored, %s',
   (text) => {
     phone.device.set('wishlist_unsent_u1', text);
     expect(phone.unsent.read('u1').size).toBe(0);

@@ -42,15 +42,15 @@ const item = (name = 'Akun') => {
 /** A stored item with its price when it was saved: the running sale's. */
 const guestItem = <T extends object>(saved: T) => ({ ...saved, savedPrice: 800_000, isGone: false, wantsNews: false });
 
-describe('the wishlist', () => {
-  test('keeps whole accounts, dates included, for guests and for each user apart', () => {
+describe('wishlist', () => {
+  test('guest and users: separate lists of complete items with dates', () => {
     const { toggle, load } = setUp();
     const saved = item();
     expect(toggle.execute(null, saved, true)).toEqual({ ok: true, value: [guestItem(saved)] });
     expect(load.execute(null)).toEqual([guestItem(saved)]);
     expect(load.stored('u1')).toEqual([]);
   });
-  test('lets go of what is no longer wanted, and of nothing twice', () => {
+  test('removal: removes the item, repeatable', () => {
     const { toggle, load, device } = setUp();
     const saved = item();
     toggle.execute(null, saved, true);
@@ -59,14 +59,14 @@ describe('the wishlist', () => {
     expect(load.execute(null)).toEqual([]);
     expect(device.get('wishlist_guest')).toBe('[]');
   });
-  test('is of one mind when two tabs want the same at once', () => {
+  test('same addition in two tabs: stored once', () => {
     const { toggle, load } = setUp();
     const saved = item();
     toggle.execute(null, saved, true);
     toggle.execute(null, saved, true);
     expect(load.execute(null)).toEqual([guestItem(saved)]);
   });
-  test('puts back what was let go where it was, as it was', () => {
+  test('restored item: its former position and values', () => {
     const { toggle, load } = setUp();
     const [first, second, third] = [item('Satu'), item('Dua'), item('Tiga')];
     for (const saved of [first, second, third]) toggle.execute(null, saved, true);
@@ -76,7 +76,7 @@ describe('the wishlist', () => {
     expect(load.execute(null)).toEqual([guestItem(third), noted, guestItem(first)]);
   });
   test.each(['{', '5', 'null', '{"0":{}}', '[{"id":1}]', '[{"id":"x","createdAt":"gestern"}]'])(
-    'is empty when what is stored cannot be read: %s',
+    'unreadable stored text: empty, %s',
     (text) => {
       const { device, load, errors, toggle } = setUp();
       device.set('wishlist_guest', text);
@@ -86,7 +86,7 @@ describe('the wishlist', () => {
       expect(load.execute(null)).toHaveLength(1);
     },
   );
-  test('keeps the good items of a list that somebody’s hand was in', () => {
+  test('partly invalid stored list: the valid items are kept', () => {
     const { device, load, errors } = setUp();
     const [good, other] = [guestItem(item('Baik')), guestItem(item('Juga'))];
     const { savedPrice, isGone, wantsNews, ...before } = good;
@@ -108,7 +108,7 @@ describe('the wishlist', () => {
     expect(load.execute(null)).toEqual([{ ...good, savedPrice: null }, other]);
     expect(errors.recent()).toMatchObject([{ where: 'LoadWishlist', message: '9 items cannot be read' }]);
   });
-  test('stays what it was when the device is full, says so and logs it', () => {
+  test('device full: unchanged, failure and log entry', () => {
     const { device, toggle, load, errors } = setUp();
     const saved = item();
     toggle.execute(null, saved, true);
@@ -121,8 +121,8 @@ describe('the wishlist', () => {
   });
 });
 
-describe('somebody signed in', () => {
-  test('sees what the guest saved before their own, nothing twice', () => {
+describe('wishlist of a signed-in user', () => {
+  test('guest items: listed first, without duplicates', () => {
     const { toggle, load } = setUp();
     const [old, both, first] = [item('Lama'), item('Dua kali'), item('Satu')];
     for (const saved of [old, both]) toggle.execute('u1', saved, true);
@@ -130,7 +130,7 @@ describe('somebody signed in', () => {
     expect(load.execute('u1').map(({ name }) => name)).toEqual(['Satu', 'Dua kali', 'Lama']);
     expect(load.execute('u2').map(({ name }) => name)).toEqual(['Satu', 'Dua kali']);
   });
-  test('has a heart although the device keeps nothing, as long as the page: the account keeps it', () => {
+  test('device full: kept in memory for the page, the account stores them', () => {
     const { toggle, load, errors, device } = setUp();
     const [old, first, second] = [item('Lama'), item('Satu'), item('Dua')];
     toggle.execute('u1', old, true);
@@ -145,7 +145,7 @@ describe('somebody signed in', () => {
     device.clear();
     expect(load.execute('u1')).toEqual([]);
   });
-  test('has what could be kept at last on the device alone', () => {
+  test('device storage available again: stored items are only on the device', () => {
     const { toggle, load, device } = setUp();
     device.isFull = true;
     toggle.execute('u1', item('Satu'), true);
@@ -155,7 +155,7 @@ describe('somebody signed in', () => {
     device.set('wishlist_u1', '[]');
     expect(load.execute('u1')).toEqual([]);
   });
-  test('lets go of what still waits in the guest’s list for good', () => {
+  test('removal of an item that is still a guest item: removed for good', () => {
     const { toggle, load } = setUp();
     const [first, second] = [item('Satu'), item('Dua')];
     for (const saved of [first, second]) toggle.execute(null, saved, true);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await new LogIn(world.accountInterface, world.signInFlow).execute({ identifier: PHONE, password: PASSWORD });
 });
 
-test('a new password is set with the old one, with a token that was renewed for it', async () => {
+test('password change: correct current password, the new one is set with a renewed token', async () => {
   expect(await change('gerbang pagi 8')).toEqual({ ok: true, value: null });
   expect(world.accounts.byId.get('u1')?.password).toBe('gerbang pagi 8');
   expect(world.backend.refreshes).toBe(1);
@@ -21,20 +21,20 @@ test('a new password is set with the old one, with a token that was renewed for 
 test.each([
   ['gerbang pagi 8', 'bukan ini', 'WRONG_PASSWORD'],
   ['tujuh77', PASSWORD, 'WEAK_PASSWORD'],
-])('what the shop refuses is told by its code: %s', async (next, current, code) => {
+])('password change: refused by the server, code of the server: %s', async (next, current, code) => {
   expect(await change(next, current)).toMatchObject({ ok: false, failure: { code } });
 });
-test('who is signed in no more is told so', async () => {
+test('password change: not signed in, NOT_SIGNED_IN', async () => {
   await world.backend.removeSession();
   expect(await change('gerbang pagi 8')).toMatchObject({ failure: { code: 'NOT_SIGNED_IN' } });
   world.persisted.drop();
   expect(await change('gerbang pagi 8')).toMatchObject({ failure: { code: 'NOT_SIGNED_IN' } });
 });
-test('a sign-in that ended on the backend is told by its code, no answer as that', async () => {
+test('password change: session ended on the backend, code of the backend', async () => {
   world.accounts.sessions.clear();
   expect(await change('gerbang pagi 8')).toMatchObject({ failure: { code: 'refresh_token_not_found' } });
 });
-test('a shop that does not answer is told as that', async () => {
+test('password change: server unreachable, NETWORK_ERROR', async () => {
   world.accounts.isAway = true;
   expect(await change('gerbang pagi 8')).toMatchObject({ failure: { code: 'NETWORK_ERROR' } });
 });

@@ -16,40 +16,40 @@ const signedIn = async ({ isAdmin = true, isStaff = false, isSecure = false }, f
   return { world, check: new CheckAdminAccess(world.restore, world.backend, world.clock, world.errors, isSecure) };
 };
 
-describe('the admin’s pages', () => {
-  test('are open to an admin without a second factor', async () => {
+describe('access to admin pages', () => {
+  test('administrator without a second factor: granted', async () => {
     expect(await (await signedIn({})).check.execute()).toBe('granted');
   });
-  test('are open to everybody else with a role', async () => {
+  test('other staff: granted', async () => {
     expect(await (await signedIn({ isAdmin: false, isStaff: true })).check.execute()).toBe('granted');
   });
-  test('are closed to customers and to guests', async () => {
+  test('customer or guest: refused', async () => {
     const { world, check } = await signedIn({ isAdmin: false });
     expect(await check.execute()).toBe('refused');
     await world.signOut.execute();
     expect(await check.execute()).toBe('refused');
   });
-  test('ask for an enrolled second factor until it is passed', async () => {
+  test('enrolled second factor: required until verified', async () => {
     const { world, check } = await signedIn({}, [aFactor()]);
     expect(await check.execute()).toBe('second-factor');
     await world.backend.verify({ factorId: 'f1', challengeId: 'c', code: InMemoryBackendAuth.CODE });
     expect(await check.execute()).toBe('granted');
   });
-  test('ask to sign in again when the backend’s session is lost', async () => {
+  test('lost backend session: login required', async () => {
     const { world, check } = await signedIn({});
     await world.backend.removeSession();
     expect(await check.execute()).toBe('sign-in-again');
   });
-  test('say so when nobody can tell', async () => {
+  test('server unreachable: unreachable', async () => {
     const { world, check } = await signedIn({});
     world.accounts.isAway = true;
     expect(await check.execute()).toBe('unreachable');
   });
 });
 
-describe('the role', () => {
+describe('cached role', () => {
   const demote = (world: SessionWorld): void => void openAccount(world.accounts, { isAdmin: false });
-  test('is believed for five minutes', async () => {
+  test('role: checked again after five minutes', async () => {
     const { world, check } = await signedIn({});
     await check.execute();
     demote(world);
@@ -58,14 +58,14 @@ describe('the role', () => {
     world.clock.advance(1);
     expect(await check.execute()).toBe('refused');
   });
-  test('is the server’s to say in secure mode: while it does not answer nobody knows', async () => {
+  test('secure mode: only the server’s role counts, unreachable without it', async () => {
     const { world, check } = await signedIn({ isSecure: true });
     expect(world.device.get('user_data')).toContain('"isAdmin":false');
     expect(await check.execute()).toBe('granted');
     world.accounts.isAway = true;
     expect(await check.execute()).toBe('unreachable');
   });
-  test('is asked for every time in secure mode', async () => {
+  test('secure mode: checked every time', async () => {
     const { world, check } = await signedIn({ isSecure: true });
     expect(await check.execute()).toBe('granted');
     demote(world);

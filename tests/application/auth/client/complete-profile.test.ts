@@ -16,20 +16,20 @@ const complete = () =>
     password: PASSWORD,
   });
 
-test('a completed profile is kept, and the backend’s new session taken over', async () => {
+test('profile completion: stores the profile and adopts the new backend session', async () => {
   expect(await complete()).toMatchObject({ ok: true, value: { profileCompleted: true } });
   expect(world.restore.peek()?.profileCompleted).toBe(true);
   expect(await world.backend.claims()).toMatchObject({ userId: 'u1' });
 });
 
-describe('while the answer is on its way, another tab', () => {
-  test('that signs out stays signed out', async () => {
+describe('profile completion with a concurrent change in another tab', () => {
+  test('logout in the other tab: stays logged out', async () => {
     const completing = complete();
     world.persisted.clearDevice();
     expect(await completing).toMatchObject({ ok: false, failure: { code: 'NOT_SIGNED_IN' } });
     expect([world.persisted.read(), await world.backend.claims()]).toEqual([null, null]);
   });
-  test('that lets somebody else in keeps them in', async () => {
+  test('login of another user in the other tab: that user stays logged in', async () => {
     const other = openAccount(world.accounts, { id: 'u2', phone: '6281234567002', email: 'sari@example.com' });
     const { token, user, expiresAt } = await world.accountInterface.logIn({ identifier: '6281234567002', password: PASSWORD });
     const completing = complete();

@@ -12,8 +12,8 @@ beforeEach(async () => {
   end = new EndSignIn(world.accountInterface, world.backend, world.persisted, world.errors);
 });
 
-describe('ending a sign-in that is good only by half', () => {
-  test('ends it here and on the server, and leaves what was typed and what else the device keeps', async () => {
+describe('abandoning a partial login', () => {
+  test('server reachable: session ended on device and server, drafts and other data are kept', async () => {
     world.tab.set('admin-draft:u1:settings', '{}');
     world.device.set('wishlist_u1', '1');
     await end.execute();
@@ -21,7 +21,7 @@ describe('ending a sign-in that is good only by half', () => {
     expect([...world.device.values.keys()]).toEqual(['wishlist_u1']);
     expect(world.tab.get('admin-draft:u1:settings')).toBe('{}');
   });
-  test('ends it on the device at once, even when the server does not answer', async () => {
+  test('server unreachable: session ended on the device at once', async () => {
     world.accounts.isAway = true;
     const ended = end.execute();
     expect(world.restore.peek()).toBeNull();

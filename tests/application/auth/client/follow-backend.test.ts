@@ -13,14 +13,14 @@ beforeEach(async () => {
   await new LogIn(world.accountInterface, world.signInFlow).execute({ identifier: PHONE, password: PASSWORD });
 });
 
-describe('keeping the backend’s session good', () => {
-  test('renews it 90 seconds before its end, and looks again when that comes near', async () => {
+describe('backend session renewal', () => {
+  test('valid session: renewed 90 seconds before expiry, next renewal scheduled', async () => {
     expect(await follow.execute()).toBe(510_000);
     world.clock.advance(510_001);
     expect(await follow.execute()).toBe(510_000);
     expect(world.backend.refreshes).toBe(1);
   });
-  test('tries again after 200 ms, then 400, then 800, while nobody answers', async () => {
+  test('server unreachable: retried after 200, 400 and 800 ms', async () => {
     world.clock.advance(9 * 60_000);
     world.accounts.isAway = true;
     expect([await follow.execute(), await follow.execute(), await follow.execute()]).toEqual([200, 400, 800]);
@@ -30,13 +30,13 @@ describe('keeping the backend’s session good', () => {
     world.accounts.isAway = true;
     expect(await follow.execute()).toBe(200);
   });
-  test('gives up where there is no session, or it was ended', async () => {
+  test('no session or an ended one: no retry', async () => {
     world.accounts.sessions.clear();
     world.clock.advance(9 * 60_000);
     expect(await follow.execute()).toBeNull();
     expect(await follow.execute()).toBeNull();
   });
-  test('tells what becomes of it until nobody wants to know any more', async () => {
+  test('listener: informed of renewals until it unsubscribes', async () => {
     const events: string[] = [];
     const stop = await follow.listen((event) => events.push(event));
     world.clock.advance(9 * 60_000);

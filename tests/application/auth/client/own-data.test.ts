@@ -17,7 +17,7 @@ const elsewhere = async (): Promise<void> => {
 };
 
 describe('devices', () => {
-  test('are listed, this one first', async () => {
+  test('list: the current device first', async () => {
     await elsewhere();
     await elsewhere();
     const devices = await new ListDevices(world.accountInterface, world.persisted).execute();
@@ -28,7 +28,7 @@ describe('devices', () => {
       [false, '01'],
     ]);
   });
-  test('can be signed out one by one', async () => {
+  test('other device: can be signed out', async () => {
     await elsewhere();
     const list = new ListDevices(world.accountInterface, world.persisted);
     const devices = await list.execute();
@@ -40,20 +40,20 @@ describe('devices', () => {
   });
 });
 
-describe('one’s own data', () => {
-  test('is a file that people can read', async () => {
+describe('personal data', () => {
+  test('export: a readable file', async () => {
     const found = await new ExportData(world.accountInterface, world.persisted).execute();
     expect(found.ok && found.value.split('\n').length).toBeGreaterThan(3);
     expect(found.ok && found.value).toContain('Dimas Prasetyo');
   });
-  test('goes with the account, and so does what the device kept', async () => {
+  test('account deletion: also clears the device', async () => {
     const remove = new DeleteAccount(world.accountInterface, world.backend, world.persisted);
     expect(await remove.execute('salah-sekali')).toMatchObject({ failure: { code: 'WRONG_PASSWORD' } });
     expect(world.restore.peek()?.id).toBe('u1');
     expect((await remove.execute(PASSWORD)).ok).toBe(true);
     expect([world.accounts.byId.size, world.device.values.size]).toEqual([0, 0]);
   });
-  test('is nobody’s who is not signed in', async () => {
+  test('guest: refused', async () => {
     await world.signOut.execute();
     const { accountInterface: port, persisted } = world;
     for (const outcome of await Promise.all([
@@ -66,16 +66,16 @@ describe('one’s own data', () => {
   });
 });
 
-describe('the profile', () => {
+describe('profile', () => {
   const profile = () => new ReadProfile(world.restore, world.persisted).execute();
-  test('is the server’s, and for two minutes the one the device has', async () => {
+  test('signed in: the server’s profile, cached for two minutes', async () => {
     openAccount(world.accounts, { name: 'Dimas Baru' });
     expect((await profile())?.name).toBe('Dimas Prasetyo');
     world.clock.advance(120_000);
     expect((await profile())?.name).toBe('Dimas Baru');
     expect(world.validations).toBe(1);
   });
-  test('is nobody’s after signing out', async () => {
+  test('signed out: null', async () => {
     await world.signOut.execute();
     expect(await profile()).toBeNull();
   });

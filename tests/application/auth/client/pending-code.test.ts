@@ -16,8 +16,8 @@ const awaited = (clock: FixedClock): AwaitedCode => ({
   isLeft: false,
 });
 
-describe('a code on its way', () => {
-  test('is remembered by the tab for ten minutes, as long as it can be good', () => {
+describe('pending one-time code', () => {
+  test('stored code: kept in the tab for ten minutes, its validity', () => {
     const { pending, clock } = setUp();
     pending.store(awaited(clock));
     const before = awaited(clock);
@@ -26,18 +26,18 @@ describe('a code on its way', () => {
     clock.advance(1);
     expect(pending.read()).toBeNull();
   });
-  test('that was left on purpose is remembered as such', () => {
+  test('dismissed code: stored as dismissed', () => {
     const { pending, clock } = setUp();
     pending.store({ ...awaited(clock), isLeft: true });
     expect(pending.read()?.isLeft).toBe(true);
   });
-  test('is forgotten when it is over', () => {
+  test('used code: deleted', () => {
     const { pending, clock, tab } = setUp();
     pending.store(awaited(clock));
     pending.forget();
     expect([pending.read(), tab.values.size]).toEqual([null, 0]);
   });
-  test.each(['{', 'null', '5', '{}', '{"purpose":"lain","userId":"u","sentTo":"x"}'])('is none in what somebody else wrote: %s', (text) => {
+  test.each(['{', 'null', '5', '{}', '{"purpose":"lain","userId":"u","sentTo":"x"}'])('invalid stored text: null, %s', (text) => {
     const { pending, tab } = setUp();
     tab.set('awaited_code', text);
     expect(pending.read()).toBeNull();

@@ -12,17 +12,17 @@ beforeEach(() => {
 const stored = (): readonly string[] => [...world.device.values.keys()].toSorted();
 const SESSION = ['session_expires', 'session_token', 'user_data', 'user_profile'];
 
-describe('who is signed in on this device', () => {
-  test('is nobody where nothing is kept, and nobody is asked', async () => {
+describe('session restoration', () => {
+  test('nothing stored: guest, no request', async () => {
     expect(await world.restore.execute()).toEqual({ kind: 'guest', user: null });
     expect(world.validations).toBe(0);
   });
-  test('is who the server knows, under the keys of the specification', async () => {
+  test('stored session: verified by the server, under the specified keys', async () => {
     await world.storeSignIn();
     expect(await world.restore.execute()).toMatchObject({ kind: 'verified', user: { id: 'u1' } });
     expect(stored()).toEqual(SESSION);
   });
-  test('is asked about once in 30 seconds, sooner when it has to be fresh', async () => {
+  test('repeated restoration: one request per 30 seconds, earlier if fresh data is requested', async () => {
     await world.storeSignIn();
     await world.restore.execute();
     world.clock.advance(29_999);
@@ -34,19 +34,19 @@ describe('who is signed in on this device', () => {
     await world.restore.execute();
     expect(world.validations).toBe(3);
   });
-  test('is asked about once, however many ask at the same time', async () => {
+  test('concurrent restorations: one request', async () => {
     await world.storeSignIn();
     await Promise.all([world.restore.execute(), world.restore.execute(), world.restore.execute()]);
     expect(world.validations).toBe(1);
   });
-  test('is nobody when the server says so: what was kept goes, the rest stays', async () => {
+  test('server rejects the session: signed out, other device data is kept', async () => {
     await world.storeSignIn();
     world.device.set('wishlist_guest', '[]');
     world.accounts.sessions.clear();
     expect(await world.restore.execute()).toEqual({ kind: 'invalid', user: null });
     expect(stored()).toEqual(['wishlist_guest']);
   });
-  test('stays who it was, unverified, while the server does not answer', async () => {
+  test('server unreachable: still signed in, unverified', async () => {
     await world.storeSignIn();
     world.accounts.isAway = true;
     expect(await world.restore.execute()).toMatchObject({ kind: 'unverified', user: { id: 'u1' } });
@@ -54,7 +54,7 @@ describe('who is signed in on this device', () => {
     world.accounts.isAway = false;
     expect((await world.restore.execute()).kind).toBe('verified');
   });
-  test('stays who it was, unverified, when what came back is not about the token', async () => {
+  test('unrelated server error: still signed in, unverified', async () => {
     await world.storeSignIn();
     const validate = world.accountInterface.validateSession;
     for (const error of [new AccountRefused('invalid', 'Not Found'), new PortError('conflict', 'taken'), new TypeError('a fault')]) {
@@ -65,14 +65,14 @@ describe('who is signed in on this device', () => {
     world.accountInterface.validateSession = validate;
     expect((await world.restore.execute()).kind).toBe('verified');
   });
-  test('is nobody after the time is over, without asking', async () => {
+  test('session expired: signed out without a request', async () => {
     await world.storeSignIn();
     world.clock.advance(8 * 24 * 3_600_000);
     expect(world.restore.peek()).toBeNull();
     expect(await world.restore.execute()).toEqual({ kind: 'expired', user: null });
     expect([stored(), world.validations]).toEqual([[], 0]);
   });
-  test.each(['session_token', 'user_data', 'session_expires'])('is nobody when %s is missing', async (key) => {
+  test.each(['session_token', 'user_data', 'session_expires'])('%s missing: signed out', async (key) => {
     await world.storeSignIn();
     world.device.remove(key);
     expect((await world.restore.execute()).user).toBeNull();
@@ -82,23 +82,23 @@ describe('who is signed in on this device', () => {
     ['user_data', '{'],
     ['user_data', '{"name":"tanpa id"}'],
     ['session_expires', 'besok'],
-  ])('is nobody when somebody wrote over %s', async (key, text) => {
+  ])('invalid %s: signed out', async (key, text) => {
     await world.storeSignIn();
     world.device.set(key, text);
     expect((await world.restore.execute()).user).toBeNull();
   });
-  test('is nobody when the sign-out came while the question was on its way', async () => {
+  test('logout during verification: stays signed out', async () => {
     await world.storeSignIn();
     const asked = world.restore.execute();
     world.persisted.clearDevice();
     expect(await asked).toEqual({ kind: 'guest', user: null });
     expect(stored()).toEqual([]);
   });
-  test('is known from the device before anybody was asked', async () => {
+  test('user: known from the device before verification', async () => {
     await world.storeSignIn();
     expect(world.restore.peek()?.name).toBe('Dimas Prasetyo');
   });
-  test('is held as long as the page where the device keeps nothing', async () => {
+  test('device storage full: session kept in memory for the page', async () => {
     world.device.isFull = true;
     await world.storeSignIn();
     expect((await world.restore.execute()).kind).toBe('verified');
@@ -106,15 +106,15 @@ describe('who is signed in on this device', () => {
   });
 });
 
-describe('what is kept of the profile', () => {
-  test('is good for two minutes', async () => {
+describe('cached profile', () => {
+  test('lifetime: two minutes', async () => {
     await world.storeSignIn();
     world.clock.advance(119_999);
     expect(world.persisted.profile()?.id).toBe('u1');
     world.clock.advance(1);
     expect(world.persisted.profile()).toBeNull();
   });
-  test('holds no role in secure mode', async () => {
+  test('secure mode: stored without roles', async () => {
     for (const isSecure of [false, true]) {
       world = new SessionWorld({ isSecure });
       openAccount(world.accounts, { isAdmin: true, isStaff: true });
@@ -123,7 +123,7 @@ describe('what is kept of the profile', () => {
       expect((await world.restore.execute()).user).toMatchObject({ isAdmin: true, isStaff: true });
     }
   });
-  test('is nothing in secure mode', async () => {
+  test('secure mode: not cached', async () => {
     world = new SessionWorld({ isSecure: true });
     openAccount(world.accounts);
     world.device.set('user_profile', '{}');

@@ -32,31 +32,31 @@ const setUp = ({ isAlive = false, signsIn = aUser() }: { isAlive?: boolean; sign
   return { again, seen, save, detach };
 };
 
-describe('a save that is refused', () => {
-  test('because the session has ended is sent again once its person has signed in', async () => {
+describe('reauthentication for a refused save', () => {
+  test('session ended: the save is repeated after login', async () => {
     const { again, seen, save } = setUp();
     expect(await again.send(save)).toBe('saved');
     expect(seen).toEqual({ dialogs: 1, sends: 2 });
   });
-  test('stays refused when another person signs in, or nobody does', async () => {
+  test('another user or no login: stays refused', async () => {
     for (const signsIn of [aUser({ id: 'u2', name: 'Budi' }), null]) {
       const { again, seen, save } = setUp({ signsIn });
       await expect(again.send(save)).rejects.toMatchObject({ reason: 'denied', code: 'SESSION_ENDED' });
       expect(seen).toEqual({ dialogs: 1, sends: 1 });
     }
   });
-  test('for other reasons asks nobody', async () => {
+  test('other reason: no login dialog', async () => {
     const { again, seen, save } = setUp({ isAlive: true });
     await expect(again.send(save)).rejects.toBe(denied);
     expect(seen).toEqual({ dialogs: 0, sends: 1 });
   });
-  test('asks nobody where no page can show the dialog', async () => {
+  test('no page that can show the dialog: refused without it', async () => {
     const { again, seen, save, detach } = setUp();
     detach();
     await expect(again.send(save)).rejects.toBe(denied);
     expect(seen).toEqual({ dialogs: 0, sends: 1 });
   });
-  test('is remembered as its person’s after a cancelled dialog', async () => {
+  test('dialog cancelled: SESSION_ENDED, the user is remembered', async () => {
     const { again, seen, save } = setUp({ signsIn: null });
     await expect(again.send(save)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     expect(await again.write(async () => null)).toBeNull();
@@ -64,7 +64,7 @@ describe('a save that is refused', () => {
   });
 });
 
-test('saves that are refused at once wait for one dialog', async () => {
+test('reauthentication: concurrent refused saves share one dialog', async () => {
   const { again, seen } = setUp();
   const answers = new Map<string, number>();
   const save = (name: string) =>

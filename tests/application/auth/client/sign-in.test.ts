@@ -18,8 +18,8 @@ const logIn = (identifier = PHONE, password = PASSWORD) =>
   new LogIn(world.accountInterface, world.signInFlow).execute({ identifier, password });
 const NETWORK = { ok: false, failure: { code: 'NETWORK_ERROR' } };
 
-describe('signing in', () => {
-  test('keeps token, user and expiry, and takes the backend’s session over', async () => {
+describe('login', () => {
+  test('correct password: stores token, user and expiry, adopts the backend session', async () => {
     const user = openAccount(world.accounts);
     expect(await logIn(' DIMAS@example.com ')).toMatchObject({ ok: true, value: { nextStep: 'done' } });
     expect(world.restore.peek()).toEqual(user);
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect((await world.restore.execute()).kind).toBe('verified');
     expect(world.validations).toBe(0);
   });
-  test('says what the server says when it refuses', async () => {
+  test('refusal of the server: its message', async () => {
     expect(await logIn()).toEqual({
       ok: false,
       failure: {
@@ -37,14 +37,14 @@ describe('signing in', () => {
     });
     expect(world.restore.peek()).toBeNull();
   });
-  test('stands although the backend cannot be reached for its own session', async () => {
+  test('backend session cannot be adopted: login succeeds', async () => {
     openAccount(world.accounts);
     world.backend.adopt = () => Promise.reject(new Error('tidak ada jawaban'));
     expect((await logIn()).ok).toBe(true);
     expect(world.restore.peek()?.id).toBe('u1');
     expect(world.errors.recent()[0]?.where).toBe('Admission');
   });
-  test('leaves nobody else’s session of the backend in place when its own cannot be taken over', async () => {
+  test('backend session cannot be adopted: the previous user’s backend session is removed', async () => {
     openAccount(world.accounts, { id: 'u2', phone: '6281234567002' });
     openAccount(world.accounts);
     await logIn('6281234567002');
@@ -52,7 +52,7 @@ describe('signing in', () => {
     await logIn();
     expect(await world.backend.claims()).toBeNull();
   });
-  test('with a second factor lets nobody in before it is passed', async () => {
+  test('second factor: not signed in before verification', async () => {
     openAccount(world.accounts, {}, [aFactor()]);
     expect(await logIn()).toMatchObject({ value: { nextStep: 'second-factor' } });
     expect(world.restore.peek()).toBeNull();
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect((await world.backend.claims())?.assurance).toBe('aal2');
     expect((await world.restore.execute()).user).toMatchObject({ name: 'Dimas Prasetyo', phone: PHONE });
   });
-  test('with a second factor that was given up leaves nothing behind', async () => {
+  test('second factor abandoned: nothing is stored', async () => {
     openAccount(world.accounts, {}, [aFactor()]);
     await logIn();
     await world.signInFlow.discard();
@@ -75,7 +75,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the specification’s texts', () => {
+describe('messages of the specification', () => {
   const silent = (error: unknown) => {
     const fails = () => Promise.reject(error);
     Object.assign(world.accountInterface, {
@@ -114,7 +114,7 @@ describe('the specification’s texts', () => {
       ),
     );
 
-  test('stand where the server refuses without a word', async () => {
+  test('server refusal without a message: the specified one', async () => {
     openAccount(world.accounts);
     await world.storeSignIn();
     silent(new AccountRefused('invalid', ''));
@@ -125,10 +125,10 @@ describe('the specification’s texts', () => {
       profile: 'Profile completion failed',
     });
   });
-  test('ask who is not signed in to sign in first', async () => {
+  test('profile without a session: asks to log in first', async () => {
     expect((await messages())['profile']).toBe('Please login first');
   });
-  test.each([['no network', new TypeError('offline')]])('stand where there is no answer: %s', async (_, error) => {
+  test.each([['no network', new TypeError('offline')]])('no answer: network message, %s', async (_, error) => {
     openAccount(world.accounts);
     await world.storeSignIn();
     silent(error);
@@ -136,15 +136,15 @@ describe('the specification’s texts', () => {
   });
 });
 
-describe('before anybody is asked', () => {
-  test('a number of no known country is refused', async () => {
+describe('validation before a request', () => {
+  test('phone number of an unknown country: refused', async () => {
     const signUp = new SignUp(world.accountInterface);
     for (const phone of ['12345', '+1 202 555 0100', '0812']) {
       expect(await signUp.execute({ phone, password: PASSWORD, name: 'D' })).toMatchObject({ failure: { code: 'PHONE_INVALID' } });
     }
     expect(world.accounts.outbox).toEqual([]);
   });
-  test.each(['', '12345', 'abcdef', '1234567'])('"%s" is no code', async (code) => {
+  test.each(['', '12345', 'abcdef', '1234567'])('one-time code "%s": refused', async (code) => {
     const verify = new VerifyPhone(world.accountInterface, world.signInFlow);
     const reset = new ResetPassword(world.accountInterface);
     expect(await verify.execute({ userId: 'u1', code })).toMatchObject({ failure: { code: 'CODE_INCOMPLETE' } });

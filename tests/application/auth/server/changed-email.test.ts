@@ -20,45 +20,45 @@ const messages = (phone = PHONE): readonly string[] =>
     .filter(({ to }) => to === phone)
     .map(({ text }) => text);
 
-describe('in a shop that sends no e-mail', () => {
+describe('e-mail change without e-mail delivery', () => {
   beforeEach(() => open(false));
 
-  test('another e-mail is claimed: it signs in, is not confirmed, and the number is told', async () => {
+  test('free address: claimed and usable for login, unconfirmed, the phone number is notified', async () => {
     const { user, isCodeSent } = gained(await change());
     expect([user.email, user.emailConfirmed, isCodeSent]).toEqual([EMAIL, false, false]);
     expect(gained(await world.logIn(EMAIL, PASSWORD)).user.id).toBe(rina.user.id);
     expect(failureOf(await world.use.requestPasswordReset.execute(EMAIL, world.stranger()))).toBe('PHONE_NEEDED');
     expect(messages().at(-1)).toContain('Email akun');
   });
-  test('one that somebody else has claimed is theirs', async () => {
+  test('address claimed by another account: EMAIL_TAKEN', async () => {
     gained(await change(EMAIL, {}, await world.customer(OTHER)));
     expect(failureOf(await change())).toBe('EMAIL_TAKEN');
   });
-  test('ten a day are looked at', async () => {
+  test('more than ten changes a day: TOO_MANY_ATTEMPTS', async () => {
     for (let time = 0; time < 10; time += 1) gained(await change(`rina${time}@toko.example`));
     expect(failureOf(await change())).toBe('TOO_MANY_ATTEMPTS');
   });
-  test('no code fits', async () => {
+  test('any code: INVALID_CODE', async () => {
     gained(await change());
     expect(failureOf(await confirm('123456'))).toBe('INVALID_CODE');
   });
 });
 
-describe('in a shop that sends e-mail', () => {
+describe('e-mail change with e-mail delivery', () => {
   beforeEach(() => open(true));
   const own = async (by: SignedIn = rina, email = EMAIL): Promise<void> => {
     gained(await change(email, {}, by));
     gained(await confirm(world.codeInMail(email), by));
   };
 
-  test('another e-mail is the account’s once its code is entered', async () => {
+  test('correct code: the address belongs to the account', async () => {
     expect(gained(await change())).toMatchObject({ isCodeSent: true, user: { email: null } });
     expect(failureOf(await world.logIn(EMAIL, PASSWORD))).toBe('INVALID_CREDENTIALS');
     expect(gained(await confirm(world.codeInMail(EMAIL)))).toMatchObject({ email: EMAIL, emailConfirmed: true });
     expect(gained(await world.logIn(EMAIL, PASSWORD)).user.id).toBe(rina.user.id);
     expect(messages().at(-1)).toContain('Email akun');
   });
-  test('the e-mail that was confirmed before stays until then, and is told', async () => {
+  test('before confirmation: the former address is kept; after it, that address is notified', async () => {
     await own();
     world.clock.advance(60_000);
     gained(await change('baru@toko.example'));
@@ -67,7 +67,7 @@ describe('in a shop that sends e-mail', () => {
     expect(world.mails.at(-1)).toMatchObject({ kind: 'email-changed', to: EMAIL });
     expect(failureOf(await world.logIn(EMAIL, PASSWORD))).toBe('INVALID_CREDENTIALS');
   });
-  test('one that is only claimed yields to whoever confirms it', async () => {
+  test('address claimed but unconfirmed elsewhere: belongs to the account that confirms it', async () => {
     const sari = await world.customer(OTHER);
     world.user(OTHER).email = EMAIL;
     await own();
@@ -75,14 +75,14 @@ describe('in a shop that sends e-mail', () => {
     expect(gained(await world.logIn(EMAIL, PASSWORD)).user.id).toBe(rina.user.id);
     expect(gained(await world.logIn(OTHER, PASSWORD)).user.id).toBe(sari.user.id);
   });
-  test('one that somebody else has confirmed is answered like a free one; its owner is told, and no code fits', async () => {
+  test('address confirmed elsewhere: the same answer, its owner is notified, no code is valid', async () => {
     await own(await world.customer(OTHER));
     expect(gained(await change()).isCodeSent).toBe(true);
     expect(world.mails.at(-1)).toMatchObject({ kind: 'email-wanted', to: EMAIL });
     expect(failureOf(await confirm(world.codeInMail(EMAIL)))).toBe('INVALID_CODE');
     expect(world.user().email).toBeNull();
   });
-  test('of two accounts that asked for one, the first to confirm has it', async () => {
+  test('two accounts requesting one address: the first to confirm gets it', async () => {
     const sari = await world.customer(OTHER);
     gained(await change());
     const code = world.codeInMail(EMAIL);
@@ -90,7 +90,7 @@ describe('in a shop that sends e-mail', () => {
     gained(await confirm(world.codeInMail(EMAIL), sari));
     expect(failureOf(await confirm(code))).toBe('EMAIL_TAKEN');
   });
-  test('a code is good for ten minutes, five tries and the account that asked for it', async () => {
+  test('code: valid for ten minutes, five attempts and the requesting account', async () => {
     gained(await change());
     const code = world.codeInMail(EMAIL);
     expect(failureOf(await confirm(code, await world.customer(OTHER)))).toBe('INVALID_CODE');
@@ -102,7 +102,7 @@ describe('in a shop that sends e-mail', () => {
     world.clock.advance(600_000);
     expect(failureOf(await confirm(world.codeInMail(EMAIL)))).toBe('INVALID_CODE');
   });
-  test('another code of the e-mail makes the former one bad, after a minute', async () => {
+  test('new code: invalidates the former, allowed after a minute', async () => {
     gained(await change());
     const first = world.codeInMail(EMAIL);
     expect(failureOf(await change())).toBe('TOO_MANY_CODES');
@@ -111,13 +111,13 @@ describe('in a shop that sends e-mail', () => {
     if (first !== world.codeInMail(EMAIL)) expect(failureOf(await confirm(first))).toBe('INVALID_CODE');
     gained(await confirm(world.codeInMail(EMAIL)));
   });
-  test('a mail server that fails is told, and another try is free', async () => {
+  test('mail server fails: NOT_SENT, another attempt is free', async () => {
     world.isSilent = true;
     expect(failureOf(await change())).toBe('NOT_SENT');
     world.isSilent = false;
     expect(gained(await change()).isCodeSent).toBe(true);
   });
-  test('thirty codes a day are looked at, however often another is asked for', async () => {
+  test('more than thirty code attempts a day: TOO_MANY_ATTEMPTS', async () => {
     const answers: string[] = [];
     for (let time = 0; time < 31; time += 1) answers.push(failureOf(await confirm('000000')));
     expect([answers[29], answers[30]]).toEqual(['INVALID_CODE', 'TOO_MANY_ATTEMPTS']);
@@ -125,11 +125,11 @@ describe('in a shop that sends e-mail', () => {
   test.each([
     ['the wrong password', 'rina@toko.example', 'salah semua', 'WRONG_PASSWORD'],
     ['no e-mail', 'rina', PASSWORD, 'INVALID_EMAIL'],
-  ])('with %s nothing is sent', async (_, email, password, code) => {
+  ])('%s: nothing is sent', async (_, email, password, code) => {
     expect(failureOf(await change(email, { password }))).toBe(code);
     expect(world.mails).toEqual([]);
   });
-  test('the second factor has to be of the last ten minutes', async () => {
+  test('second factor enrolled: must be verified within ten minutes', async () => {
     world.user().hasSecondFactor = true;
     for (const signIn of world.memory.signIns.values()) signIn.level = 'aal2';
     world.memory.staleSignIns.add(rina.backendSession.sessionId);

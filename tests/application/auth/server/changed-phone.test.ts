@@ -24,8 +24,8 @@ const texts = (phone: string): readonly string[] =>
     .filter(({ to }) => to === phone)
     .map(({ text }) => text);
 
-describe('another number', () => {
-  test('is the account’s once its code is entered, and the old one is told', async () => {
+describe('phone number change', () => {
+  test('correct code: the number is changed, the old one is notified', async () => {
     const { userId } = gained(await request());
     expect(world.user().phone).toBe(PHONE);
     const { user, backendSession } = gained(await confirm(userId));
@@ -38,7 +38,7 @@ describe('another number', () => {
     expect(gained(await world.logIn('0857 1234 5678', PASSWORD)).user.id).toBe(rina.user.id);
     expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('INVALID_CREDENTIALS');
   });
-  test('needs the right code, at most five times', async () => {
+  test('wrong code: refused, at most five attempts', async () => {
     const { userId } = gained(await request());
     const wrong = world.codeFor(NEW) === '000000' ? '111111' : '000000';
     const answers: string[] = [];
@@ -52,31 +52,31 @@ describe('another number', () => {
     ['no number', { phone: '0812' }, 'INVALID_PHONE'],
     ['the number it is', { phone: PHONE }, 'SAME_PHONE'],
     ['a token of another sign-in', { accessToken: 'memory.lain' }, 'UNAUTHENTICATED'],
-  ])('with %s sends nothing', async (_, given, code) => {
+  ])('%s: nothing is sent', async (_, given, code) => {
     const before = world.outbox.messages().length;
     expect(failureOf(await request(given))).toBe(code);
     expect(world.outbox.messages()).toHaveLength(before);
   });
-  test('of somebody else is answered like a free one; its owner is told, and no code fits', async () => {
+  test('number of another account: the same answer, its owner is notified, no code is valid', async () => {
     const sari = await world.customer(NEW);
     const { userId } = gained(await request());
     expect(texts(NEW).at(-1)).toContain('nomor ini sudah punya akun');
     expect(failureOf(await confirm(userId, world.codeFor(NEW)))).toBe('INVALID_CODE');
     expect(world.user(NEW).id).toBe(sari.user.id);
   });
-  test('that somebody began to sign up with, and never confirmed, is free', async () => {
+  test('number of an unconfirmed sign-up: can be taken over', async () => {
     await world.signUp(NEW);
     world.clock.advance(60_000);
     const { userId } = gained(await request());
     expect(gained(await confirm(userId)).user.phone).toBe(NEW);
   });
-  test('is confirmed by the account that asked for it, not by another one', async () => {
+  test('code entered by another account: INVALID_CODE', async () => {
     const { userId } = gained(await request());
     const sari = await world.customer('6281234567002');
     expect(failureOf(await confirm(userId, world.codeFor(NEW), sari))).toBe('INVALID_CODE');
     expect(gained(await confirm(userId)).user.id).toBe(rina.user.id);
   });
-  test('asks for the second factor of the last ten minutes, and keeps the sign-in that has shown it', async () => {
+  test('second factor enrolled: must be verified within ten minutes, the session is kept', async () => {
     world.user().hasSecondFactor = true;
     const { sessionId } = rina.backendSession;
     for (const signIn of world.memory.signIns.values()) signIn.level = 'aal2';
@@ -87,18 +87,18 @@ describe('another number', () => {
     expect(gained(await confirm(userId)).backendSession).toBeNull();
     expect([...world.memory.signIns.keys()]).toEqual([sessionId]);
   });
-  test('is asked for ten times a day at the most', async () => {
+  test('more than ten requests a day: TOO_MANY_ATTEMPTS', async () => {
     for (let time = 0; time < 10; time += 1) gained(await request({ phone: `62857${20_000_000 + time * 10_000}` }));
     expect(failureOf(await request())).toBe('TOO_MANY_ATTEMPTS');
   });
-  test('is not sent again without the password', async () => {
+  test('resend without the password: refused', async () => {
     const { userId } = gained(await request());
     world.clock.advance(60_000);
     expect(failureOf(await world.use.resendCode.execute(userId, world.stranger()))).toBe('REQUEST_EXPIRED');
     gained(await request());
     expect(texts(NEW)).toHaveLength(2);
   });
-  test('whose old number cannot be told is changed all the same', async () => {
+  test('old number cannot be notified: changed', async () => {
     const { userId } = gained(await request());
     const code = world.codeFor(NEW);
     world.isSilent = true;
@@ -106,9 +106,9 @@ describe('another number', () => {
   });
 });
 
-describe('another name', () => {
+describe('name change', () => {
   const rename = (name: string, token: string | null = rina.sessionToken) => world.use.changeName.execute(name, token);
-  test('is stored as it is shown', async () => {
+  test('valid name: stored as displayed, spaces normalised', async () => {
     expect(gained(await rename('  Rina \n Sari ')).name).toBe('Rina Sari');
     expect(world.user().name).toBe('Rina Sari');
   });
@@ -116,7 +116,7 @@ describe('another name', () => {
     ['INVALID_NAME', ' ', undefined],
     ['INVALID_NAME', 'x'.repeat(61), undefined],
     ['UNAUTHENTICATED', 'Sari', null],
-  ])('%s leaves it as it was', async (code, name, token) => {
+  ])('%s: unchanged', async (code, name, token) => {
     expect(failureOf(await rename(name, token === null ? null : rina.sessionToken))).toBe(code);
     expect(world.user().name).toBe('Rina');
   });

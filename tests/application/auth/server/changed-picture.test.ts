@@ -15,13 +15,13 @@ beforeEach(async () => {
 });
 const change = (picture: Uint8Array | null, by: string | null = token) => world.use.changePicture.execute(picture, by);
 
-test.each(['jpeg', 'png', 'webp'] as const)('a picture (%s) is stored under a name that nobody guesses, and shown', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('profile picture: %s is stored under an unguessable name', async (format) => {
   const { avatarUrl } = gained(await change(await pictureOf(256, format)));
   expect(avatarUrl).toMatch(/^\/storage\/v1\/object\/public\/avatars\/[\w-]{43}\.(jpg|png|webp)$/);
   expect([...world.pictures.files.keys()]).toEqual([avatarUrl?.replace('/storage/v1/object/public/', '')]);
   expect(gained(await world.use.validateSession.execute(token)).user.avatarUrl).toBe(avatarUrl);
 });
-test('a picture is removed', async () => {
+test('profile picture: removed on request', async () => {
   gained(await change(await pictureOf(256)));
   expect(gained(await change(null)).avatarUrl).toBeNull();
 });
@@ -31,11 +31,11 @@ test.each([
   ['an animation', () => pictureOf(16, 'gif')],
   ['more than 1024 pixels', () => pictureOf(1025)],
   ['a page behind a picture', async () => Buffer.concat([await pictureOf(16, 'png'), Buffer.from('<script>alert(1)</script>')])],
-])('%s is refused, and nothing is stored', async (_, made) => {
+])('profile picture: %s is refused, nothing is stored', async (_, made) => {
   expect(failureOf(await change(await made()))).toBe('INVALID_PICTURE');
   expect(world.pictures.files.size).toBe(0);
 });
-test('a stranger changes nothing, and twenty a day are taken', async () => {
+test('profile picture: guests are refused, at most twenty a day are accepted', async () => {
   const picture = await pictureOf(16);
   expect(failureOf(await change(picture, null))).toBe('UNAUTHENTICATED');
   for (let time = 0; time < 19; time += 1) gained(await change(picture));

@@ -9,25 +9,25 @@ beforeEach(() => {
 const verify = (userId: string, code: string, caller = world.stranger()) => world.use.verifyPhone.execute({ userId, code }, caller);
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('a code', () => {
-  test('may be typed with blanks and dashes, and works once', async () => {
+describe('one-time code', () => {
+  test('spaces and dashes: accepted, valid once', async () => {
     const userId = await world.signUp();
     const code = world.codeFor(PHONE);
     expect(failureOf(await verify(userId, `${code.slice(0, 3)} - ${code.slice(3)}`))).toBe('done');
     expect(failureOf(await verify(userId, code))).toBe('INVALID_CODE');
   });
-  test('is guessed at no more than five times, from however many addresses', async () => {
+  test('wrong code: at most five attempts across all addresses', async () => {
     const userId = await world.signUp();
     const code = world.codeFor(PHONE);
     for (let guess = 0; guess < 5; guess += 1) expect(failureOf(await verify(userId, wrong(code)))).toBe('INVALID_CODE');
     expect(failureOf(await verify(userId, code))).toBe('CODE_SPENT');
   });
-  test('that cannot be one costs no guess', async () => {
+  test('malformed code: does not count as an attempt', async () => {
     const userId = await world.signUp();
     for (let guess = 0; guess < 6; guess += 1) expect(failureOf(await verify(userId, 'abc'))).toBe('INVALID_CODE');
     expect(failureOf(await verify(userId, world.codeFor(PHONE)))).toBe('done');
   });
-  test('ends after ten minutes; a new one works', async () => {
+  test('ten minutes old: invalid, a new one is valid', async () => {
     const userId = await world.signUp();
     const old = world.codeFor(PHONE);
     world.clock.advance(601_000);
@@ -35,24 +35,24 @@ describe('a code', () => {
     expect(gained(await world.use.resendCode.execute(userId, world.stranger())).retryAfter).toBe(60);
     expect(failureOf(await verify(userId, world.codeFor(PHONE)))).toBe('done');
   });
-  test('fits only the sign-up it was sent for', async () => {
+  test('code of another sign-up: invalid', async () => {
     const [mine, other] = [await world.signUp(), await world.signUp('6281234567002')];
     expect(failureOf(await verify(other, world.codeFor(PHONE)))).toBe('INVALID_CODE');
     expect(failureOf(await verify(mine, world.codeFor(PHONE)))).toBe('done');
   });
-  test('of an id nobody was given is wrong, too', async () => {
+  test('unknown id: the same answer as a wrong code', async () => {
     expect(failureOf(await verify('00000000-0000-4000-8000-000000000000', '123456'))).toBe('INVALID_CODE');
     expect(failureOf(await world.use.resendCode.execute('00000000-0000-4000-8000-000000000000', world.stranger()))).toBe('REQUEST_EXPIRED');
   });
 });
 
-test('a code that leads to no session signs nobody in', async () => {
+test('code verification: session cannot be created, not signed in', async () => {
   const userId = await world.signUp();
   world.ports.sessions.create = () => Promise.reject(new Error('away'));
   expect(failureOf(await verify(userId, world.codeFor(PHONE)))).toBe('UNAVAILABLE');
   expect(world.memory.signIns.size).toBe(0);
 });
-test('a guess at the code of a number that is taken asks the provider, as one at a new number’s does', async () => {
+test('code verification: number with an account, the provider is called as for a new number', async () => {
   await world.customer();
   world.clock.advance(61_000);
   const asked: string[] = [];
@@ -70,8 +70,8 @@ test('a guess at the code of a number that is taken asks the provider, as one at
   expect(asked).toEqual(['123456', '654321']);
 });
 
-describe('asking for codes', () => {
-  test('again works after 60 seconds, and says how long it takes until then', async () => {
+describe('code requests', () => {
+  test('resend: allowed after 60 seconds, the remaining time is stated before', async () => {
     const userId = await world.signUp();
     world.clock.advance(20_000);
     const early = await world.use.resendCode.execute(userId, world.stranger());
@@ -80,14 +80,14 @@ describe('asking for codes', () => {
     world.clock.advance(40_000);
     expect(failureOf(await world.use.resendCode.execute(userId, world.stranger()))).toBe('done');
   });
-  test('gives new guesses with the new code', async () => {
+  test('resend: resets the attempts', async () => {
     const userId = await world.signUp();
     for (let guess = 0; guess < 5; guess += 1) await verify(userId, wrong(world.codeFor(PHONE)));
     world.clock.advance(60_000);
     await world.use.resendCode.execute(userId, world.stranger());
     expect(failureOf(await verify(userId, world.codeFor(PHONE)))).toBe('done');
   });
-  test('for one number ends after ten in a day', async () => {
+  test('one number: at most ten a day', async () => {
     const userId = await world.signUp();
     const outcomes: string[] = [];
     for (let more = 0; more < 10; more += 1) {
@@ -96,7 +96,7 @@ describe('asking for codes', () => {
     }
     expect(outcomes).toEqual([...Array<string>(9).fill('done'), 'TOO_MANY_CODES']);
   });
-  test('for numbers alike but for the last four digits ends after thirty in an hour', async () => {
+  test('numbers differing in the last four digits: at most thirty an hour', async () => {
     const outcomes: string[] = [];
     for (let last = 1000; last < 1031; last += 1)
       outcomes.push(
@@ -105,7 +105,7 @@ describe('asking for codes', () => {
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(30);
     expect(outcomes.at(-1)).toBe('TOO_MANY_CODES');
   });
-  test('that nobody gets costs the others nothing of the day’s budget', async () => {
+  test('codes that are not sent: do not use the daily budget', async () => {
     world = new AccountWorld({ perDay: 3 });
     await world.customer();
     world.clock.advance(61_000);
@@ -116,7 +116,7 @@ describe('asking for codes', () => {
     expect(failureOf(await world.use.requestPasswordReset.execute(PHONE, world.stranger()))).toBe('done');
     expect(world.outbox.messages()).toHaveLength(2);
   });
-  test('is refused to everybody alike once the day’s budget is spent', async () => {
+  test('daily budget used: refused for known and unknown numbers alike', async () => {
     world = new AccountWorld({ perDay: 1 });
     await world.customer();
     world.clock.advance(61_000);
@@ -125,7 +125,7 @@ describe('asking for codes', () => {
     expect(unknown).toMatchObject({ failure: { code: 'TOO_MANY_CODES' } });
     expect(known).toEqual(unknown);
   });
-  test('ten thousand times from everywhere stays inside the budget of the day', async () => {
+  test('ten thousand requests from many addresses: within the daily budget', async () => {
     world = new AccountWorld({ perDay: 100 });
     for (let pump = 0; pump < 10_000; pump += 1) {
       const phone = `62812${String(10_000_000 + pump * 7919)}`;

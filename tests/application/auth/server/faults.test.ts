@@ -17,7 +17,7 @@ const cutTheLine = (): void => {
       if (name !== 'constructor') Object.assign(port, { [name]: away });
 };
 
-describe('a shop whose backend is away says so, keeps nothing half done, and its log says where', () => {
+describe('backend unavailable: the failure is returned and logged, no partial change', () => {
   test.each([
     ['LogIn', () => world.logIn(PHONE, PASSWORD)],
     ['SignUp', () => world.use.signUp.execute({ phone: '6281234567002', password: PASSWORD, name: 'Rina' }, world.stranger())],
@@ -43,11 +43,11 @@ describe('a shop whose backend is away says so, keeps nothing half done, and its
   });
 });
 
-describe('signing up with a number that has an account', () => {
+describe('sign-up with a number that has an account', () => {
   const signUp = (password = 'milik orang lain') => world.use.signUp.execute({ phone: PHONE, password, name: 'Rina' }, world.stranger());
   beforeEach(() => world.clock.advance(61_000));
 
-  test('tells its owner what happened and what to do', async () => {
+  test('owner: notified with instructions', async () => {
     gained(await signUp());
     expect(world.outbox.messages().at(-1)).toMatchObject({
       to: PHONE,
@@ -57,7 +57,7 @@ describe('signing up with a number that has an account', () => {
         'Kalau itu kamu, masuk saja, atau pilih "Lupa kata sandi". Kalau bukan, abaikan pesan ini.',
     });
   });
-  test('takes as long as hashing the password does', async () => {
+  test('duration: includes password hashing', async () => {
     const hashed: string[] = [];
     world.ports.identity.simulateSignIn = async (password) => {
       hashed.push(password);
@@ -65,12 +65,12 @@ describe('signing up with a number that has an account', () => {
     gained(await signUp());
     expect(hashed).toEqual(['milik orang lain']);
   });
-  test('is logged when the notice cannot be sent', async () => {
+  test('notice cannot be sent: logged', async () => {
     world.isSilent = true;
     expect(failureOf(await signUp())).toBe('NOT_SENT');
     expect(world.errors.recent().map(({ where }) => where)).toEqual(['SignUp: notice']);
   });
-  test.each(['phone_exists', 'user_already_exists'])('is answered alike when the provider finds out first (%s)', async (code) => {
+  test.each(['phone_exists', 'user_already_exists'])('provider reports the conflict: the same answer (%s)', async (code) => {
     world.ports.identity.signUp = () => Promise.reject(new PortError('conflict', code, code));
     const answer = await world.use.signUp.execute({ phone: '6281234567002', password: PASSWORD, name: 'Rina' }, world.stranger());
     expect(Object.keys(gained(answer))).toEqual(['userId']);
@@ -78,7 +78,7 @@ describe('signing up with a number that has an account', () => {
   });
 });
 
-test('five wrong guesses at a code are forgiven when a new code is asked for by signing up again', async () => {
+test('sign-up repeated after five wrong codes: the new code is valid', async () => {
   const first = await world.signUp('6281234567002');
   for (let guess = 0; guess < 5; guess += 1)
     await world.use.verifyPhone.execute({ userId: first, code: '000000' }, { ...world.stranger(), address: `203.0.113.${100 + guess}` });
@@ -88,7 +88,7 @@ test('five wrong guesses at a code are forgiven when a new code is asked for by 
   expect(failureOf(verified)).toBe('done');
 });
 
-test('an account whose code could not leave is taken back even when that fails too', async () => {
+test('sign-up with an undelivered code: the account is removed, also if the removal fails once', async () => {
   world.ports.directory.deleteUnused = away;
   world.isSilent = true;
   const signUp = () => world.use.signUp.execute({ phone: '6281234567002', password: PASSWORD, name: 'Rina' }, world.stranger());

@@ -41,10 +41,10 @@ test.each([
       ['sms:day', 70, 86_400],
     ],
   ],
-])('%s: so many, in so many seconds', (_, buckets, expected) => {
+])('rate limits: %s', (_, buckets, expected) => {
   expect(buckets.map(({ name, max: most, windowSeconds }) => [name, most, windowSeconds])).toEqual(expected);
 });
 
-test('a session lives 14 days unused and 60 days at the most, a code is sent again after a minute', () => {
+test('lifetimes: a session lasts 14 days unused and 60 days at most, a code is resent after a minute', () => {
   expect([limits.SESSION_LIFE, limits.RESEND_SECONDS]).toEqual([{ idleSeconds: 1_209_600, lifeSeconds: 5_184_000 }, 60]);
 });

@@ -7,7 +7,7 @@ beforeEach(async () => {
   await world.customer();
 });
 
-describe('what is counted', () => {
+describe('login attempt counting', () => {
   /** The limiter's calls by bucket: taken, peeked, given back. */
   const watched = () => {
     const calls: [string, readonly string[]][] = [];
@@ -26,7 +26,7 @@ describe('what is counted', () => {
   const pair = (name = world.user().id) => `login:pair:203.0.113.77:${name}`;
   const atAddress = (name = world.user().id) => [`login:tried:203.0.113.77:${name}`, 'login:accounts:203.0.113.77'];
 
-  test('a right password is taken and given back, for the account, at its address too', async () => {
+  test('correct password: counted and refunded for account and address', async () => {
     const calls = watched();
     await world.logIn(PHONE, PASSWORD, { ...world.stranger(), address: '203.0.113.77' });
     expect(calls).toEqual([
@@ -37,12 +37,12 @@ describe('what is counted', () => {
       ['giveBack', atAddress()],
     ]);
   });
-  test('a wrong one stays counted, at its address too', async () => {
+  test('wrong password: stays counted for account and address', async () => {
     const calls = watched();
     await world.logIn(PHONE, 'salah semua', { ...world.stranger(), address: '203.0.113.77' });
     expect(calls.map(([what]) => what)).toEqual(['take', 'wait', 'take']);
   });
-  test('a device that signed in before is counted by itself alone', async () => {
+  test('known device: counted by the device only', async () => {
     const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
     const calls = watched();
     await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken });
@@ -54,7 +54,7 @@ describe('what is counted', () => {
       ['take', [own]],
     ]);
   });
-  test('nothing is, when nobody could look at the password', async () => {
+  test('provider unavailable: not counted', async () => {
     const calls = watched();
     world.ports.identity.signIn = () => Promise.reject(new Error('away'));
     expect(failureOf(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), address: '203.0.113.77' }))).toBe('UNAVAILABLE');
@@ -64,7 +64,7 @@ describe('what is counted', () => {
   test.each([
     ['6281999999999', '6281999999999'],
     ['siapa@toko.example', 'siapa@toko.example'],
-  ])('somebody unknown is counted as %s', async (identifier, name) => {
+  ])('unknown account: counted as %s', async (identifier, name) => {
     const calls = watched();
     await world.logIn(identifier, PASSWORD, { ...world.stranger(), address: '203.0.113.77' });
     expect(calls[2]).toEqual(['take', [`login:account:${name}`, pair(name)]]);

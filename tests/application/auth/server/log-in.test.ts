@@ -7,20 +7,20 @@ beforeEach(async () => {
   await world.customer();
 });
 
-describe('signing in', () => {
-  test.each(['6281234567001', '+62 812-3456-7001', '081234567001'])('works with the number as %s', async (identifier) => {
+describe('login', () => {
+  test.each(['6281234567001', '+62 812-3456-7001', '081234567001'])('phone number as %s: accepted', async (identifier) => {
     expect(gained(await world.logIn(identifier, PASSWORD)).user.phone).toBe(PHONE);
   });
-  test('works with the claimed e-mail, in any case', async () => {
+  test('claimed e-mail: accepted, case ignored', async () => {
     Object.assign(world.user(), { email: 'rina@toko.example', profileCompleted: true });
     expect(gained(await world.logIn(' Rina@Toko.example ', PASSWORD))).toMatchObject({ nextStep: 'done', user: { phone: PHONE } });
   });
-  test('leads to the profile first, and to the second factor before that', async () => {
+  test('next step: second factor first, then the profile', async () => {
     expect(gained(await world.logIn(PHONE, PASSWORD)).nextStep).toBe('complete-profile');
     world.user().hasSecondFactor = true;
     expect(gained(await world.logIn(PHONE, PASSWORD)).nextStep).toBe('second-factor');
   });
-  test('answers a wrong password, an unknown number and an unknown e-mail alike', async () => {
+  test('wrong password, unknown number, unknown e-mail: the same answer', async () => {
     const answers = [
       await world.logIn(PHONE, 'salah semua'),
       await world.logIn('6281999999999', PASSWORD),
@@ -31,7 +31,7 @@ describe('signing in', () => {
       failure: { code: 'INVALID_CREDENTIALS' },
     });
   });
-  test('of someone blocked is refused, with the right password only', async () => {
+  test('blocked account: ACCOUNT_BLOCKED with the correct password only', async () => {
     await world.ports.identity.update(world.user().id, { blockedHours: 24 });
     expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('ACCOUNT_BLOCKED');
     expect(failureOf(await world.logIn(PHONE, 'salah semua'))).toBe('INVALID_CREDENTIALS');
@@ -47,14 +47,14 @@ describe('wrong passwords', () => {
     return outcomes;
   };
 
-  test('are five in 15 minutes for an account; the sixth waits, whatever it is and wherever it comes from', async () => {
+  test('five in 15 minutes: the sixth login is refused from any address, even with the correct password', async () => {
     for (let time = 0; time < 5; time += 1) expect(await fail(1)).toEqual(['INVALID_CREDENTIALS']);
     const sixth = await world.logIn(PHONE, PASSWORD);
     expect(sixth).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_ATTEMPTS', values: { retryAfter: 900 } } });
     world.clock.advance(900_000);
     expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
   });
-  test('of one address do not refuse its neighbours; from the 51st account in an hour answers come later and later', async () => {
+  test('one address: neighbours are not refused, answers are delayed from the 51st account in an hour on', async () => {
     const caller = world.stranger();
     const tryOthers = async (from: number, to: number) => {
       for (let index = from; index < to; index += 1) await world.logIn(`62819${10_000_000 + index}`, PASSWORD, caller);
@@ -70,7 +70,7 @@ describe('wrong passwords', () => {
     expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
     expect(world.pauses).toEqual([]);
   });
-  test('count the neighbours in an IPv6 network as one', async () => {
+  test('IPv6 addresses of one network: counted as one', async () => {
     for (let index = 0; index < 51; index += 1)
       await world.logIn(`62819${10_000_000 + index}`, PASSWORD, { ...world.stranger(), address: `2001:db8:0:1::${index}` });
     const neighbour = { ...world.stranger(), address: '2001:DB8:0:1:ffff::9' };
@@ -80,7 +80,7 @@ describe('wrong passwords', () => {
     await world.logIn(PHONE, 'salah semua', neighbour);
     expect(world.pauses).toEqual([1000]);
   });
-  test('of one address for one account are twenty a day', async () => {
+  test('one address and one account: at most twenty a day', async () => {
     const caller = world.stranger();
     for (let round = 0; round < 4; round += 1) {
       await fail(5, caller);
@@ -89,23 +89,23 @@ describe('wrong passwords', () => {
     expect(failureOf(await world.logIn(PHONE, PASSWORD, caller))).toBe('TOO_MANY_ATTEMPTS');
     expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
   });
-  test('of a stranger do not lock out a device that signed in before', async () => {
+  test('attempts of a stranger: do not lock out a known device', async () => {
     const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
     await fail(6);
     expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('TOO_MANY_ATTEMPTS');
     expect(failureOf(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken }))).toBe('done');
   });
-  test('on a device that signed in before end after five, too', async () => {
+  test('known device: refused after five as well', async () => {
     const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
     const known = { ...world.stranger(), deviceToken };
     expect((await fail(6, known)).at(-1)).toBe('TOO_MANY_ATTEMPTS');
     expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
   });
-  test('do not count when they were right', async () => {
+  test('correct passwords: not counted', async () => {
     const caller = world.stranger();
     for (let time = 0; time < 12; time += 1) expect(failureOf(await world.logIn(PHONE, PASSWORD, caller))).toBe('done');
   });
-  test('in a burst gain nothing: five are looked at, the rest waits', async () => {
+  test('burst: five are compared, the rest is refused', async () => {
     let compared = 0;
     const signIn = world.ports.identity.signIn.bind(world.ports.identity);
     world.ports.identity.signIn = (...given) => {
@@ -118,7 +118,7 @@ describe('wrong passwords', () => {
     for (const outcome of outcomes.filter((one) => failureOf(one) !== 'INVALID_CREDENTIALS'))
       expect(outcome).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS', values: { retryAfter: expect.any(Number) } } });
   });
-  test('in a burst over many accounts are compared fifty times from one address before answers wait', async () => {
+  test('burst over many accounts: fifty are compared per address before answers are delayed', async () => {
     const caller = world.stranger();
     const burst = Array.from({ length: 200 }, (_, place) => world.logIn(`62819${String(place).padStart(8, '0')}`, PASSWORD, caller));
     const outcomes = await Promise.all(burst);
@@ -126,7 +126,7 @@ describe('wrong passwords', () => {
     expect(compared - world.pauses.length).toBeLessThanOrEqual(50);
     expect(world.pauses).toContain(4000);
   });
-  test('are not what twenty devices with the right one at once are, even after four wrong ones', async () => {
+  test('twenty correct logins at once after four wrong ones: all succeed', async () => {
     for (let time = 0; time < 4; time += 1) await fail(1);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => world.logIn(PHONE, PASSWORD)));
     expect(new Set(outcomes.map(failureOf))).toEqual(new Set(['done']));
@@ -134,19 +134,19 @@ describe('wrong passwords', () => {
   });
 });
 
-test('a sign-in that leads to no session ends again', async () => {
+test('login without a session: the sign-in is ended', async () => {
   const before = world.memory.signIns.size;
   world.ports.sessions.create = () => Promise.reject(new Error('away'));
   expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('UNAVAILABLE');
   expect(world.memory.signIns.size).toBe(before);
 });
-test('a confirmed e-mail goes before one that is only claimed', async () => {
+test('e-mail claimed twice: the confirmed account has priority', async () => {
   await world.customer('6281234567002');
   world.user('6281234567002').email = 'rina@toko.example';
   world.user().confirmedEmail = 'rina@toko.example';
   expect(gained(await world.logIn('rina@toko.example', PASSWORD)).user.phone).toBe(PHONE);
 });
-test('before the second factor the answer says nothing about the person', async () => {
+test('login before the second factor: the answer contains no personal data', async () => {
   Object.assign(world.user(), { hasSecondFactor: true, email: 'rina@toko.example', role: 'admin' });
   const { user, sessionToken } = gained(await world.logIn(PHONE, PASSWORD));
   const nothing = { name: '', phone: null, email: null, isAdmin: false, isStaff: false, createdAt: null };
@@ -157,14 +157,14 @@ test('before the second factor the answer says nothing about the person', async 
   expect(after).toMatchObject({ name: 'Rina', phone: PHONE, email: 'rina@toko.example', isAdmin: true, isStaff: true });
 });
 
-test('a device token somebody else put there is replaced at sign-in', async () => {
+test('login with a planted device token: the token is replaced', async () => {
   const planted = 'x'.repeat(43);
   const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken: planted }));
   expect(deviceToken).not.toBe(planted);
   expect(gained(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken })).deviceToken).toBe(deviceToken);
 });
 
-test('an account is asked for by its number, for an unknown one a password is compared all the same', async () => {
+test('login by e-mail: the provider gets the phone number; for an unknown account a password is compared, too', async () => {
   Object.assign(world.user(), { email: 'rina@toko.example' });
   const asked: unknown[] = [];
   const signIn = world.ports.identity.signIn.bind(world.ports.identity);
@@ -176,7 +176,7 @@ test('an account is asked for by its number, for an unknown one a password is co
   for (const identifier of ['rina@toko.example', '6281999999999', 'siapa@toko.example']) await world.logIn(identifier, PASSWORD);
   expect(asked).toEqual([{ phone: PHONE }, PASSWORD, PASSWORD]);
 });
-test('a device is looked up for somebody unknown as well, as nobody', async () => {
+test('device lookup: also made for an unknown account', async () => {
   const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
   const asked: string[] = [];
   const knows = world.ports.devices.knows.bind(world.ports.devices);
@@ -188,7 +188,7 @@ test('a device is looked up for somebody unknown as well, as nobody', async () =
   await world.logIn('6281999999999', PASSWORD);
   expect(asked).toEqual(['00000000-0000-0000-0000-000000000000']);
 });
-test('who finds too long a line is sent away for a moment', async () => {
+test('login queue too long: TOO_MANY_ATTEMPTS with a short delay', async () => {
   const outcomes = await Promise.all(Array.from({ length: 40 }, () => world.logIn(PHONE, PASSWORD)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS', values: { retryAfter: 5 } } });

@@ -5,7 +5,7 @@ import { NotifyPreviousNumber } from '../../../../src/application/auth/server/no
 import { InMemoryRateLimiter } from '../../../../src/infrastructure/memory/auth/rate-limiter.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
-describe('the number an account had', () => {
+describe('notice to the former phone number', () => {
   const open = (send: (message: Message) => Promise<void>) => {
     const recorded: string[] = [];
     const dispatcher = new MessageDispatcher({ send }, new InMemoryRateLimiter(new FixedClock()), 100);
@@ -18,13 +18,13 @@ describe('the number an account had', () => {
     };
   };
 
-  test('reads that the account has another, and no code', async () => {
+  test('changed number: message without a code', async () => {
     const sent: Message[] = [];
     await open(async (message) => void sent.push(message)).notify.execute('6281234567890');
     expect(sent).toEqual([{ kind: 'number-changed', to: '6281234567890', shopName: 'Arena Akun' }]);
   });
 
-  test('is nobody’s reason to fail when it cannot be told', async () => {
+  test('delivery fails: logged, no failure', async () => {
     const { recorded, notify } = open(() => Promise.reject(new Error('no carrier')));
     await notify.execute('6281234567890');
     expect(recorded).toEqual(['NotifyPreviousNumber']);

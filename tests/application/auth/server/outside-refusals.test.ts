@@ -18,7 +18,7 @@ test.each([
   ['user_banned', 'ACCOUNT_BLOCKED'],
   ['over_request_rate_limit', 'TOO_MANY_ATTEMPTS'],
   ['something_new', 'UNAVAILABLE'],
-])('a sign-in refused with %s is %s', async (code, failure) => {
+])('provider refusal: login with %s is %s', async (code, failure) => {
   world.ports.identity.signIn = refuseWith(code);
   expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe(failure);
 });
@@ -28,7 +28,7 @@ test.each([
   ['hook_timeout', 'NOT_SENT'],
   ['hook_timeout_after_retry', 'NOT_SENT'],
   ['hook_payload_over_size_limit', 'NOT_SENT'],
-])('a sign-up whose code is refused with %s is %s, and costs nothing of the budget', async (code, failure) => {
+])('provider refusal: sign-up code with %s is %s, the budget is not used', async (code, failure) => {
   const make = world.ports.identity.signUp.bind(world.ports.identity);
   world.ports.identity.signUp = refuseWith(code);
   const signUp = () => world.use.signUp.execute({ phone: '6281234567002', password: PASSWORD, name: 'Rina' }, world.stranger());
@@ -36,11 +36,11 @@ test.each([
   world.ports.identity.signUp = make;
   expect(failureOf(await signUp())).toBe('done');
 });
-describe.each(['sms_send_failed', 'over_sms_send_rate_limit', 'unexpected_failure'])('a carrier that fails (%s)', (code) => {
+describe.each(['sms_send_failed', 'over_sms_send_rate_limit', 'unexpected_failure'])('carrier failure (%s)', (code) => {
   const UNKNOWN = '6281999999999';
   const withoutId = (answer: Awaited<ReturnType<typeof world.use.requestPasswordReset.execute>>) => ({ ...gained(answer), userId: null });
 
-  test('tells nobody at a reset whether the number is known; the log says it', async () => {
+  test('password reset: the same answer for known and unknown numbers, logged', async () => {
     world.ports.identity.sendResetCode = refuseWith(code);
     const ask = async (phone: string) => withoutId(await world.use.requestPasswordReset.execute(phone, world.stranger()));
     expect(await ask(PHONE)).toEqual(await ask(UNKNOWN));
@@ -49,7 +49,7 @@ describe.each(['sms_send_failed', 'over_sms_send_rate_limit', 'unexpected_failur
     expect(await again(PHONE)).toEqual(await again(UNKNOWN));
     expect(world.errors.recent().map(({ where }) => where)).toEqual(['RequestPasswordReset: code']);
   });
-  test('tells nobody at another code whether the number was taken', async () => {
+  test('resend: the same answer for taken and free numbers', async () => {
     const taken = await world.signUp(PHONE);
     const free = await world.signUp('6281234567002');
     world.clock.advance(61_000);
@@ -63,14 +63,14 @@ test.each([
   ['weak_password', 'WEAK_PASSWORD'],
   ['same_password', 'SAME_PASSWORD'],
   ['otp_expired', 'INVALID_CODE'],
-])('a new password refused with %s is %s', async (code, failure) => {
+])('provider refusal: password reset with %s is %s', async (code, failure) => {
   const { userId } = gained(await world.use.requestPasswordReset.execute(PHONE, world.stranger()));
   world.ports.identity.setPassword = refuseWith(code);
   expect(
     failureOf(await world.use.resetPassword.execute({ userId, code: world.codeFor(PHONE), password: 'kata sandi baru' }, world.stranger())),
   ).toBe(failure);
 });
-test('a sign-in that the provider could not answer counts as no wrong try', async () => {
+test('provider unavailable: a login does not count as a wrong attempt', async () => {
   const signIn = world.ports.identity.signIn.bind(world.ports.identity);
   world.ports.identity.signIn = () => Promise.reject(new PortError('unavailable', 'away'));
   const caller = world.stranger();
@@ -78,12 +78,12 @@ test('a sign-in that the provider could not answer counts as no wrong try', asyn
   world.ports.identity.signIn = signIn;
   expect(failureOf(await world.logIn(PHONE, PASSWORD, caller))).toBe('done');
 });
-test('a notice that cannot be sent is answered as a code that cannot be sent', async () => {
+test('notice that cannot be sent: the same answer as a code that cannot be sent', async () => {
   world.isSilent = true;
   const signUp = (phone: string) => world.use.signUp.execute({ phone, password: PASSWORD, name: 'Rina' }, world.stranger());
   expect(await signUp(PHONE)).toEqual(await signUp('6281234567002'));
 });
-test('a code of another account than the request’s signs nobody in', async () => {
+test('code verification: an account other than the requested one is not signed in', async () => {
   const userId = await world.signUp('6281234567002');
   const other = await world.ports.identity.signIn({ phone: PHONE }, PASSWORD);
   world.ports.identity.verifyPhone = async () => other;

@@ -14,8 +14,8 @@ const complete = (changes: Partial<{ userId: string; email: string; name: string
     by,
   );
 
-describe('completing the profile', () => {
-  test('stores the name and the claimed e-mail, and gives a sign-in that ends with this device', async () => {
+describe('profile completion', () => {
+  test('valid profile: stores name and claimed e-mail, returns a sign-in bound to this device', async () => {
     const { user, backendSession } = gained(await complete());
     expect(user).toMatchObject({ name: 'Rina Sari', email: 'rina@toko.example', profileCompleted: true });
     expect(world.memory.signIns.has(backendSession?.sessionId ?? '')).toBe(true);
@@ -24,18 +24,18 @@ describe('completing the profile', () => {
     await world.use.logOut.execute(token, false);
     expect(world.memory.signIns.size).toBe(0);
   });
-  test('is done with the sign-in it gives: what ends the other sign-ins leaves this one', async () => {
+  test('other sign-ins ended: the returned one stays', async () => {
     const { backendSession } = gained(await complete());
     const [session] = world.memory.sessions;
     expect(session?.authSessionId).toBe(backendSession?.sessionId);
   });
-  test('asks for no password right after the sign-in, which stays the one of this device', async () => {
+  test('right after login: no password required, the sign-in is kept', async () => {
     const before = [...world.memory.signIns.keys()];
     expect(gained(await complete({ password: '' }))).toMatchObject({ user: { profileCompleted: true }, backendSession: null });
     expect([...world.memory.signIns.keys()]).toEqual(before);
     expect((await world.use.validateSession.execute(token)).ok).toBe(true);
   });
-  test('asks for the password a quarter of an hour later, and for every later change', async () => {
+  test('later than 15 minutes, or a later change: password required', async () => {
     world.clock.advance(15 * 60_000);
     expect(failureOf(await complete({ password: '' }))).toBe('PASSWORD_NEEDED');
     expect(world.user()).toMatchObject({ name: 'Rina', email: null });
@@ -43,14 +43,14 @@ describe('completing the profile', () => {
     const again = gained(await world.logIn(PHONE, PASSWORD)).sessionToken;
     expect(failureOf(await complete({ password: '', email: 'lain@toko.example' }, again))).toBe('PASSWORD_NEEDED');
   });
-  test('leaves the e-mail of a completed profile alone', async () => {
+  test('completed profile: the e-mail cannot be changed here', async () => {
     gained(await complete());
     const { email } = world.user();
     const again = gained(await world.logIn(PHONE, PASSWORD)).sessionToken;
     expect(failureOf(await complete({ email: 'lain@toko.example' }, again))).toBe('PROFILE_COMPLETE');
     expect(world.user().email).toBe(email);
   });
-  test('of an account that goes meanwhile is refused like a session that ended', async () => {
+  test('account deleted meanwhile: UNAUTHENTICATED', async () => {
     world.ports.directory.completeProfile = async (id) => {
       world.memory.users.delete(id);
       return false;
@@ -58,7 +58,7 @@ describe('completing the profile', () => {
     expect(failureOf(await complete())).toBe('UNAUTHENTICATED');
     expect(world.memory.signIns.size).toBe(1);
   });
-  test('on a device that is signed out meanwhile leaves no sign-in behind', async () => {
+  test('device signed out meanwhile: no sign-in is left', async () => {
     const claim = world.ports.directory.completeProfile.bind(world.ports.directory);
     world.ports.directory.completeProfile = async (id, profile) => {
       await world.ports.sessions.revokeAll(id);
@@ -67,13 +67,13 @@ describe('completing the profile', () => {
     expect(failureOf(await complete())).toBe('UNAUTHENTICATED');
     expect(world.memory.signIns.size).toBe(0);
   });
-  test('that fails on the way leaves the device the sign-in it had', async () => {
+  test('backend failure: the device keeps its sign-in', async () => {
     world.ports.directory.completeProfile = () => Promise.reject(new Error('away'));
     expect(failureOf(await complete())).toBe('UNAVAILABLE');
     expect(world.memory.signIns.size).toBe(1);
     expect((await world.use.validateSession.execute(token)).ok).toBe(true);
   });
-  test('tells of ten e-mails a day whether they are taken', async () => {
+  test('e-mail availability: at most ten addresses a day are answered', async () => {
     const other = await world.customer('6281234567002');
     world.user('6281234567002').email = 'sari@toko.example';
     const asked: string[] = [];
@@ -82,7 +82,7 @@ describe('completing the profile', () => {
     expect(world.memory.signIns.size).toBe(2);
     expect((await world.use.validateSession.execute(other.sessionToken)).ok).toBe(true);
   });
-  test('takes no e-mail that somebody else has confirmed', async () => {
+  test('e-mail confirmed elsewhere: EMAIL_TAKEN', async () => {
     await world.customer('6281234567002');
     world.user('6281234567002').confirmedEmail = 'rina@toko.example';
     expect(failureOf(await complete())).toBe('EMAIL_TAKEN');
@@ -96,11 +96,11 @@ describe('completing the profile', () => {
     ['INVALID_EMAIL', { email: 'a@b' }, undefined],
     ['INVALID_EMAIL', { email: 'id@Users.invalid' }, undefined],
     ['INVALID_NAME', { name: '\u0007' }, undefined],
-  ])('%s leaves it as it was: %j', async (code, changes, by) => {
+  ])('%s: unchanged, %j', async (code, changes, by) => {
     expect(failureOf(await complete(changes, by === undefined ? token : by))).toBe(code);
     expect(world.user()).toMatchObject({ name: 'Rina', email: null, profileCompleted: false });
   });
-  test('takes no e-mail that somebody else has claimed, and leaves no sign-in behind', async () => {
+  test('e-mail claimed elsewhere: EMAIL_TAKEN, no sign-in is left', async () => {
     const other = await world.customer('6281234567002');
     await world.use.completeProfile.execute(
       { userId: other.user.id, email: 'rina@toko.example', name: 'Sari', password: PASSWORD },
@@ -110,24 +110,24 @@ describe('completing the profile', () => {
     expect(failureOf(await complete())).toBe('EMAIL_TAKEN');
     expect(world.memory.signIns.size).toBe(before);
   });
-  test('with a second factor leaves the device the sign-in that has shown it', async () => {
+  test('second factor enrolled: the verified sign-in is kept', async () => {
     world.user().hasSecondFactor = true;
     for (const signIn of world.memory.signIns.values()) signIn.level = 'aal2';
     expect(gained(await complete())).toMatchObject({ user: { profileCompleted: true }, backendSession: null });
     expect(world.memory.signIns.size).toBe(1);
   });
-  test('asks no more after five wrong passwords', async () => {
+  test('five wrong passwords: TOO_MANY_ATTEMPTS', async () => {
     for (let time = 0; time < 5; time += 1) await complete({ password: 'salah semua' });
     expect(failureOf(await complete())).toBe('TOO_MANY_ATTEMPTS');
   });
-  test('looks at five wrong passwords of a burst', async () => {
+  test('burst of wrong passwords: five are compared', async () => {
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => complete({ password: 'salah semua' })));
     expect(outcomes.filter((outcome) => failureOf(outcome) === 'WRONG_PASSWORD')).toHaveLength(5);
     expect(outcomes.filter((outcome) => failureOf(outcome) === 'TOO_MANY_ATTEMPTS')).toHaveLength(195);
   });
 });
 
-test('my data are what the shop keeps of me', async () => {
+test('data export: account, profile and sessions of the user', async () => {
   expect(gained(await world.use.exportData.execute(token))).toMatchObject({
     account: { phone: PHONE },
     profile: { name: 'Rina' },
@@ -136,13 +136,13 @@ test('my data are what the shop keeps of me', async () => {
   expect(failureOf(await world.use.exportData.execute('tebakan'))).toBe('UNAUTHENTICATED');
 });
 
-describe('deleting the account', () => {
-  test('is done even when its line cannot be written', async () => {
+describe('account deletion', () => {
+  test('audit entry fails: deleted, the failure is logged', async () => {
     world.ports.directory.audit = () => Promise.reject(new Error('away'));
     expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('done');
     expect(world.errors.recent()[0]?.where).toBe('DeleteAccount: log');
   });
-  test('takes the password, and leaves nobody behind but a line in the log', async () => {
+  test('correct password: deleted with all personal data, one audit entry remains', async () => {
     const { id } = world.user();
     expect(failureOf(await world.use.deleteAccount.execute('salah semua', token))).toBe('WRONG_PASSWORD');
     expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('done');
@@ -150,12 +150,12 @@ describe('deleting the account', () => {
     expect((await world.use.validateSession.execute(token)).ok).toBe(false);
     expect(world.memory.audit).toEqual([{ actor: id, action: 'account.deleted', subject: id }]);
   });
-  test('that fails leaves no sign-in behind', async () => {
+  test('backend failure: no additional sign-in is left', async () => {
     world.ports.identity.delete = () => Promise.reject(new Error('away'));
     expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('UNAVAILABLE');
     expect(world.memory.signIns.size).toBe(1);
   });
-  test('is refused while an order, a complaint or a payment is open, or money is owed, by its name', async () => {
+  test('open order, complaint, payment or debt: refused with its code', async () => {
     for (const obligation of OBLIGATIONS) {
       world.memory.obligations.set(world.user().id, obligation);
       expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe(obligation);
@@ -163,7 +163,7 @@ describe('deleting the account', () => {
     world.memory.obligations.clear();
     expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('done');
   });
-  test('is refused to the last owner, and allowed to one of two', async () => {
+  test('last owner: refused; one of two owners: allowed', async () => {
     world.user().role = 'owner';
     expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('LAST_OWNER');
     expect(world.memory.signIns.size).toBe(1);
@@ -173,7 +173,7 @@ describe('deleting the account', () => {
   });
 });
 
-test('when the backend is away, every action says to try again, and the fault is logged', async () => {
+test('backend unavailable: every action returns UNAVAILABLE and logs the failure', async () => {
   world.ports.limiter.take = () => Promise.reject(new Error('away'));
   world.ports.sessions.find = () => Promise.reject(new Error('away'));
   const outcomes = [

@@ -5,7 +5,7 @@ const remove = async (world: AccountWorld, password: string, token: string): Pro
   failureOf(await world.use.deleteAccount.execute(password, token));
 const logIn = async (world: AccountWorld, password: string): Promise<string> => failureOf(await world.logIn(PHONE, password));
 
-test('wrong passwords of somebody signed in leave no guesses at the door', async () => {
+test('password checks of a signed-in user: failures use up the login attempts', async () => {
   const world = new AccountWorld();
   const { sessionToken } = await world.customer();
   for (let guess = 0; guess < 5; guess += 1) expect(await remove(world, 'salah semua', sessionToken)).toBe('WRONG_PASSWORD');
@@ -15,7 +15,7 @@ test('wrong passwords of somebody signed in leave no guesses at the door', async
   expect(await logIn(world, PASSWORD)).toBe('done');
 });
 
-test('wrong passwords of a stranger at the door are in nobody’s way who is signed in', async () => {
+test('login failures of a stranger: do not block password checks of a signed-in user', async () => {
   const world = new AccountWorld();
   const { sessionToken } = await world.customer();
   for (let guess = 0; guess < 5; guess += 1) expect(await logIn(world, 'salah semua')).toBe('INVALID_CREDENTIALS');

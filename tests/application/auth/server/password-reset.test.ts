@@ -14,15 +14,15 @@ const ask = (identifier: string) => world.use.requestPasswordReset.execute(ident
 const reset = (userId: string, code: string, password = NEW) =>
   world.use.resetPassword.execute({ userId, code, password }, world.stranger());
 
-describe('a forgotten password', () => {
-  test('is replaced with a code to the verified number; every device is signed out', async () => {
+describe('password reset', () => {
+  test('code for the verified number: the password is replaced, all devices are signed out', async () => {
     const { userId } = gained(await ask('081234567001'));
     expect(gained(await reset(userId, world.codeFor(PHONE)))).toBe(true);
     expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('INVALID_CREDENTIALS');
     expect(failureOf(await world.logIn(PHONE, NEW))).toBe('done');
     expect((await world.use.validateSession.execute(token)).ok).toBe(false);
   });
-  test('of an unknown number is answered alike, every time anew, and nothing is sent', async () => {
+  test('unknown number: the same answer with a new id each time, nothing is sent', async () => {
     const before = world.outbox.messages().length;
     const [known, unknown] = [gained(await ask(PHONE)), gained(await ask('6281999999999'))];
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
@@ -34,25 +34,25 @@ describe('a forgotten password', () => {
     expect(again).not.toContain(known.userId);
     expect(again).not.toContain(unknown.userId);
   });
-  test('of an account never verified is answered like an unknown one', async () => {
+  test('unverified account: the same answer as for an unknown number', async () => {
     await world.signUp('6281234567002');
     world.clock.advance(61_000);
     const before = world.outbox.messages().length;
     expect(failureOf(await ask('6281234567002'))).toBe('done');
     expect(world.outbox.messages()).toHaveLength(before);
   });
-  test('is not recovered by an e-mail, whoever claims it', async () => {
+  test('e-mail: refused, claimed or not', async () => {
     world.user().email = 'rina@toko.example';
     expect(await ask('rina@toko.example')).toEqual(await ask('siapa@toko.example'));
     expect(failureOf(await ask('rina@toko.example'))).toBe('PHONE_NEEDED');
   });
-  test('asks for a good new one before it spends the code', async () => {
+  test('weak new password: refused before the code is used', async () => {
     const { userId } = gained(await ask(PHONE));
     expect(failureOf(await reset(userId, world.codeFor(PHONE), 'pendek'))).toBe('WEAK_PASSWORD');
     expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('done');
     expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('INVALID_CODE');
   });
-  test('is judged by whose account it is only after the right code, so that a refusal tells nobody who is staff', async () => {
+  test('staff rules for passwords: applied only after the correct code, so that roles are not disclosed', async () => {
     const { userId } = gained(await ask(PHONE));
     world.user().role = 'cs';
     for (const weak of ['sebelas-ok1', PHONE, 'Rina '.repeat(2), 'Arena Akun'])
@@ -67,27 +67,27 @@ describe('a forgotten password', () => {
     expect(failureOf(await reset(userId, world.codeFor(PHONE), 'dua-belas-ok'))).toBe('done');
     expect(failureOf(await world.logIn(PHONE, 'dua-belas-ok'))).toBe('done');
   });
-  test('that the provider would not take leaves every device signed in', async () => {
+  test('provider refuses: all devices stay signed in', async () => {
     const { userId } = gained(await ask(PHONE));
     world.ports.identity.setPassword = () => Promise.reject(new PortError('denied', 'busy', 'over_request_rate_limit'));
     expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('TOO_MANY_ATTEMPTS');
     expect((await world.use.validateSession.execute(token)).ok).toBe(true);
   });
-  test('takes five guesses at the most, with or without an account', async () => {
+  test('wrong codes: at most five, with or without an account', async () => {
     for (const phone of [PHONE, '6281999999999']) {
       const { userId } = gained(await ask(phone));
       for (let guess = 0; guess < 5; guess += 1) expect(failureOf(await reset(userId, '000001'))).toBe('INVALID_CODE');
       expect(failureOf(await reset(userId, '000000'))).toBe('CODE_SPENT');
     }
   });
-  test('is answered without waiting for the carrier, the first time and anew', async () => {
+  test('request and resend: answered without waiting for the carrier', async () => {
     // A carrier that never answers would block a caller that waits for it.
     world.ports.identity.sendResetCode = () => new Promise(() => undefined);
     const { userId } = gained(await ask(PHONE));
     world.clock.advance(61_000);
     expect(failureOf(await world.use.resendCode.execute(userId, world.stranger()))).toBe('done');
   });
-  test('is sent anew on request, to the number only', async () => {
+  test('resend: sent to the number only', async () => {
     const { userId } = gained(await ask(PHONE));
     const first = world.codeFor(PHONE);
     world.clock.advance(61_000);
@@ -96,19 +96,19 @@ describe('a forgotten password', () => {
     expect(outcome === 'INVALID_CODE' || first === world.codeFor(PHONE)).toBe(true);
     expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('done');
   });
-  test('lets in at once who was locked out by wrong tries', async () => {
+  test('locked out account: can log in after the reset', async () => {
     for (let time = 0; time < 5; time += 1) await world.logIn(PHONE, 'salah semua');
     const { userId } = gained(await ask(PHONE));
     await reset(userId, world.codeFor(PHONE));
     expect(failureOf(await world.logIn(PHONE, NEW))).toBe('done');
   });
-  test('does not open the way past a second factor', async () => {
+  test('second factor enrolled: still required', async () => {
     world.user().hasSecondFactor = true;
     const { userId } = gained(await ask(PHONE));
     await reset(userId, world.codeFor(PHONE));
     expect(gained(await world.logIn(PHONE, NEW)).nextStep).toBe('second-factor');
   });
-  test('a code of a sign-up resets nothing', async () => {
+  test('code of a sign-up: INVALID_CODE', async () => {
     const userId = await world.signUp('6281234567002');
     expect(failureOf(await reset(userId, world.codeFor('6281234567002')))).toBe('INVALID_CODE');
   });

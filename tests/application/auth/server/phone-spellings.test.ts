@@ -13,7 +13,7 @@ const register = async (typed: string, phone: string) => {
 };
 const askReset = (identifier: string, caller = world.stranger()) => world.use.requestPasswordReset.execute(identifier, caller);
 
-describe('one number', () => {
+describe('phone number spellings', () => {
   test.each(PHONE_SPELLINGS)('$notation: signs up, signs in and resets the password', async ({ text, phone }) => {
     expect((await register(text, phone)).user.phone).toBe(phone);
     expect(gained(await world.logIn(text, PASSWORD)).user.phone).toBe(phone);
@@ -24,10 +24,10 @@ describe('one number', () => {
   });
 });
 
-describe.each(AMBIGUOUS_PHONES)('%s, which can be two numbers', (text, specified, indonesian) => {
+describe.each(AMBIGUOUS_PHONES)('ambiguous number %s', (text, specified, indonesian) => {
   const [foreign, home] = [`+${specified}`, `+${indonesian}`];
   const [ofForeign, ofHome] = [() => register(foreign, specified), () => register(home, indonesian)] as const;
-  test('signs in the account that exists, and that of the specification where both exist', async () => {
+  test('login: the existing account, or the specified reading if both exist', async () => {
     await ofHome();
     expect(gained(await world.logIn(text, PASSWORD)).user.phone).toBe(indonesian);
     world.clock.advance(61_000);
@@ -35,13 +35,13 @@ describe.each(AMBIGUOUS_PHONES)('%s, which can be two numbers', (text, specified
     expect(gained(await world.logIn(text, PASSWORD)).user.phone).toBe(specified);
     expect(gained(await world.logIn(home, PASSWORD)).user.phone).toBe(indonesian);
   });
-  test('signs in the Indonesian account beside a sign-up of the other number that nobody confirmed', async () => {
+  test('login: the Indonesian account, if the other number is an unconfirmed sign-up', async () => {
     await ofHome();
     world.clock.advance(61_000);
     await world.signUp(foreign);
     expect(gained(await world.logIn(text, PASSWORD)).user.phone).toBe(indonesian);
   });
-  test('resets the account that exists; for none the answer is the same and nothing is sent', async () => {
+  test('reset: the existing account; without one the same answer and no message', async () => {
     const keys = Object.keys(gained(await askReset(text)));
     expect(world.outbox.messages()).toEqual([]);
     world.clock.advance(61_000);
@@ -52,7 +52,7 @@ describe.each(AMBIGUOUS_PHONES)('%s, which can be two numbers', (text, specified
     const reset = { userId, code: world.codeFor(indonesian), password: 'kata sandi baru' };
     expect(gained(await world.use.resetPassword.execute(reset, world.stranger()))).toBe(true);
   });
-  test('counts one wrong password at a time, alike whichever number has an account', async () => {
+  test('wrong passwords: counted alike for both readings', async () => {
     const tries = async (): Promise<string[]> => {
       const outcomes: string[] = [];
       for (let time = 0; time < 6; time += 1) outcomes.push(failureOf(await world.logIn(text, 'salah semua')));
@@ -73,7 +73,7 @@ describe.each(AMBIGUOUS_PHONES)('%s, which can be two numbers', (text, specified
       expect(await tries()).toEqual(none);
     }
   });
-  test('asks for one code a minute, and guesses five times, alike whichever number has an account', async () => {
+  test('codes and attempts: limited alike for both readings', async () => {
     const steps = async (): Promise<string[]> => {
       const first = await askReset(text);
       const outcomes = [first, await askReset(foreign), await askReset(home)].map(failureOf);
@@ -100,34 +100,34 @@ describe.each(AMBIGUOUS_PHONES)('%s, which can be two numbers', (text, specified
   });
 });
 
-describe('an e-mail', () => {
+describe('e-mail spellings', () => {
   test.each(['<rina@toko.example>', 'mailto:rina@toko.example', '\u200brina@toko.example\u2060', '"rina@toko.example",'])(
-    '%j: signs in like the address alone',
+    '%j: equal to the plain address',
     async (typed) => {
       await world.customer();
       Object.assign(world.user(), { email: 'rina@toko.example', profileCompleted: true });
       expect(failureOf(await world.logIn(typed, PASSWORD))).toBe('done');
     },
   );
-  test('that was stored with an invisible character is found as it was typed', async () => {
+  test('stored with an invisible character: found as typed', async () => {
     await world.customer();
     Object.assign(world.user(), { email: 'rina\u200b@toko.example', profileCompleted: true });
     expect(failureOf(await world.logIn('Rina\u200b@toko.example', PASSWORD))).toBe('done');
   });
 });
 
-describe('a password with accents', () => {
+describe('password with accents', () => {
   const [composed, decomposed] = ['kata sandi é'.normalize('NFC'), 'kata sandi é'.normalize('NFD')];
   test.each([
     [composed, decomposed],
     [decomposed, composed],
-  ])('set as %j signs in as %j, too', async (set, typed) => {
+  ])('set as %j: accepted as %j', async (set, typed) => {
     await world.customer();
     await world.ports.identity.update(world.user().id, { password: set });
     expect(failureOf(await world.logIn('6281234567001', set))).toBe('done');
     expect(failureOf(await world.logIn('6281234567001', typed))).toBe('done');
   });
-  test('that was stored decomposed signs in as it was typed, and counts one wrong try at a time', async () => {
+  test('stored decomposed: accepted as typed, one attempt counted each', async () => {
     await world.customer();
     world.user().password = decomposed;
     expect(failureOf(await world.logIn('6281234567001', decomposed))).toBe('done');
@@ -136,7 +136,7 @@ describe('a password with accents', () => {
     for (let time = 0; time < 6; time += 1) outcomes.push(failureOf(await world.logIn('6281234567001', wrong)));
     expect(outcomes.indexOf('TOO_MANY_ATTEMPTS')).toBe(5);
   });
-  test('is not new in another form of the same letters', async () => {
+  test('same letters in another form: SAME_PASSWORD', async () => {
     await world.customer();
     await world.ports.identity.update(world.user().id, { password: composed });
     const { sessionToken, backendSession } = gained(await world.logIn('6281234567001', composed));

@@ -15,7 +15,7 @@ const lostPhone = async () => {
   return { world, codes, use, token: sessionToken };
 };
 
-test('ten codes are made for whoever has shown the second factor, and are counted', async () => {
+test('recovery codes: ten are created after the second factor, the unused ones are counted', async () => {
   const { world, codes, token, use } = await lostPhone();
   expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
   expect(failureOf(await world.all.useCases.countRecoveryCodes.execute(token))).toBe('SECOND_FACTOR_REQUIRED');
@@ -24,13 +24,13 @@ test('ten codes are made for whoever has shown the second factor, and are counte
   expect(gained(await world.all.useCases.countRecoveryCodes.execute(token))).toBe(9);
 });
 
-test('nothing is spent where no factor is waited for', async () => {
+test('recovery codes: without a pending second factor, none is used', async () => {
   const { codes, use } = await lostPhone();
   expect(gained(await use(codes[0] ?? ''))).toBe(9);
   expect(gained(await use(codes[1] ?? ''))).toBe(9);
 });
 
-test('ten wrong ones from one network, then a pause; other networks go on, and what is no code is not counted', async () => {
+test('recovery codes: ten wrong ones per network are allowed, malformed ones are not counted', async () => {
   const { codes, use } = await lostPhone();
   for (let count = 0; count < 20; count += 1) expect(failureOf(await use('1234'))).toBe('INVALID_CODE');
   for (let count = 0; count < 10; count += 1) expect(failureOf(await use('0000-0000-0000-0000'))).toBe('INVALID_CODE');

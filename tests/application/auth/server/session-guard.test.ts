@@ -24,14 +24,14 @@ beforeEach(async () => {
   guard = new SessionGuard(sessions, tokens, world.clock);
 });
 
-test('who brings no token is refused without asking the store', async () => {
+test('session guard: no token, refused without a query', async () => {
   expect([failureOf(await guard.find(null)), failureOf(await guard.find(''))]).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
   expect(asked).toBe(0);
   expect(failureOf(await guard.find('tebakan'))).toBe('UNAUTHENTICATED');
   expect(asked).toBe(1);
 });
 
-test('use is noted once a minute, and moves the end', async () => {
+test('session guard: use is recorded once a minute and extends the session', async () => {
   const first = gained(await guard.find(token));
   world.clock.advance(59_999);
   expect(gained(await guard.find(token)).expiresAt).toEqual(first.expiresAt);
@@ -43,7 +43,7 @@ test('use is noted once a minute, and moves the end', async () => {
   expect({ ...later, expiresAt: null, lastUsedAt: null }).toEqual({ ...first, expiresAt: null, lastUsedAt: null });
 });
 
-test('a second factor that was not shown keeps people outside, but they are known', async () => {
+test('session guard: an unverified second factor is refused, but the user can be found', async () => {
   world.user().hasSecondFactor = true;
   expect(failureOf(await guard.admit(token))).toBe('SECOND_FACTOR_REQUIRED');
   expect(failureOf(await guard.find(token))).toBe('done');

@@ -11,12 +11,12 @@ beforeEach(async () => {
 const isAlive = async (one: string): Promise<boolean> => (await world.use.validateSession.execute(one)).ok;
 const another = async (): Promise<string> => gained(await world.logIn(PHONE, PASSWORD)).sessionToken;
 
-describe('a session', () => {
-  test('is stored only as a hash', () => {
+describe('session', () => {
+  test('storage: hash only', () => {
     expect(JSON.stringify(world.memory.sessions)).not.toContain(token);
     expect(world.memory.sessions[0]?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
   });
-  test('ends after 14 days without use, and after 60 days whatever happens', async () => {
+  test('lifetime: 14 days unused, 60 days at most', async () => {
     world.clock.advance(14 * DAY_MS);
     expect(await isAlive(token)).toBe(false);
     const used = await another();
@@ -27,13 +27,13 @@ describe('a session', () => {
     world.clock.advance(4 * DAY_MS);
     expect(await isAlive(used)).toBe(false);
   });
-  test('says when it ends, later after use', async () => {
+  test('expiry: returned, later after use', async () => {
     const before = gained(await world.use.validateSession.execute(token)).expiresAt;
     world.clock.advance(DAY_MS);
     const after = gained(await world.use.validateSession.execute(token)).expiresAt;
     expect(after.getTime() - before.getTime()).toBe(DAY_MS);
   });
-  test('ends with the sign-in it came from, and the other way round', async () => {
+  test('session and sign-in: each ends with the other', async () => {
     const [session] = world.memory.sessions;
     await world.use.logOut.execute(token, false);
     expect(world.memory.signIns.has(session?.authSessionId ?? '')).toBe(false);
@@ -41,7 +41,7 @@ describe('a session', () => {
     world.memory.endSignInsOf(world.user().id);
     expect(await isAlive(other)).toBe(false);
   });
-  test('ends for who is blocked or gone', async () => {
+  test('blocked or deleted user: ended', async () => {
     await world.ports.identity.update(world.user().id, { blockedHours: 1 });
     expect(await isAlive(token)).toBe(false);
     await world.ports.identity.update(world.user().id, { blockedHours: 0 });
@@ -49,7 +49,7 @@ describe('a session', () => {
     await world.ports.identity.delete(world.user().id);
     expect(await isAlive(token)).toBe(false);
   });
-  test('of nobody is refused with the way on', async () => {
+  test('unknown token: UNAUTHENTICATED', async () => {
     const refusal = await world.use.validateSession.execute('tebakan');
     expect(refusal).toMatchObject({
       failure: { code: 'UNAUTHENTICATED' },
@@ -58,21 +58,21 @@ describe('a session', () => {
   });
 });
 
-describe('signing out', () => {
-  test('ends this device only', async () => {
+describe('logout', () => {
+  test('one device: other sessions stay', async () => {
     const other = await another();
     expect(failureOf(await world.use.logOut.execute(token, false))).toBe('done');
     expect([await isAlive(token), await isAlive(other)]).toEqual([false, true]);
   });
-  test('everywhere ends every device', async () => {
+  test('everywhere: all sessions end', async () => {
     const other = await another();
     await world.use.logOut.execute(token, true);
     expect([await isAlive(token), await isAlive(other)]).toEqual([false, false]);
   });
 });
 
-describe('the list of devices', () => {
-  test('names them, last used first, and knows which one asks', async () => {
+describe('device list', () => {
+  test('several devices: last used first, the current one is marked', async () => {
     world.clock.advance(30_000);
     await world.logIn(PHONE, PASSWORD, { ...world.stranger(), userAgent: 'Mozilla/5.0 (Windows NT 10.0) Gecko Firefox/140.0' });
     const listed = gained(await world.use.listSessions.execute(token));
@@ -81,13 +81,13 @@ describe('the list of devices', () => {
       ['Chrome di Android', true],
     ]);
   });
-  test('signs one out', async () => {
+  test('one device: can be signed out', async () => {
     const other = await another();
     const [listed] = gained(await world.use.listSessions.execute(token)).filter((session) => !session.isCurrent);
     expect(failureOf(await world.use.revokeSession.execute(token, listed?.id ?? ''))).toBe('done');
     expect([await isAlive(token), await isAlive(other)]).toEqual([true, false]);
   });
-  test('is nobody else’s', async () => {
+  test('device of another user: not found', async () => {
     const stranger = (await world.customer('6281234567002')).sessionToken;
     const [mine] = gained(await world.use.listSessions.execute(token));
     expect(failureOf(await world.use.revokeSession.execute(stranger, mine?.id ?? ''))).toBe('NOT_FOUND');
@@ -95,7 +95,7 @@ describe('the list of devices', () => {
   });
 });
 
-test('before the second factor was shown nothing but the name and signing out is to be had', async () => {
+test('session before the second factor: only validation and logout are allowed', async () => {
   world.user().hasSecondFactor = true;
   const early = await another();
   expect(await isAlive(early)).toBe(true);
@@ -109,7 +109,7 @@ test('before the second factor was shown nothing but the name and signing out is
   for (const signIn of world.memory.signIns.values()) signIn.level = 'aal2';
   expect(failureOf(await world.use.listSessions.execute(early))).toBe('done');
 });
-test('before the second factor was shown this device can be signed out', async () => {
+test('session before the second factor: this device can be signed out', async () => {
   world.user().hasSecondFactor = true;
   const early = await another();
   expect(failureOf(await world.use.logOut.execute(early, false))).toBe('done');

@@ -7,8 +7,8 @@ beforeEach(() => {
 });
 const signUp = (phone: string, password = PASSWORD, name = 'Rina') => world.use.signUp.execute({ phone, password, name }, world.stranger());
 
-describe('signing up', () => {
-  test('sends a six-digit code to the number, however it was written', async () => {
+describe('sign-up', () => {
+  test('any spelling of the number: a six-digit code is sent to it', async () => {
     const sent = gained(await signUp('0812-3456-7001'));
     expect(sent.userId).toMatch(/^[0-9a-f-]{36}$/);
     const [message] = world.outbox.messages();
@@ -17,7 +17,7 @@ describe('signing up', () => {
       `${message?.code} adalah kode Arena Akun kamu. Berlaku 10 menit. Jangan berikan kepada siapa pun, juga yang mengaku dari kami.`,
     );
   });
-  test('messages call the shop what its owner calls it', async () => {
+  test('messages: contain the configured shop name', async () => {
     world.shopName = 'Toko Rina';
     await signUp(PHONE);
     gained(await world.use.verifyPhone.execute({ userId: world.user().id, code: world.codeFor(PHONE) }, world.stranger()));
@@ -30,7 +30,7 @@ describe('signing up', () => {
       expect.stringContaining('mendaftar di Toko Rina dengan'),
     ]);
   });
-  test('the code verifies the number, signs in and leads to the profile', async () => {
+  test('correct code: number verified, signed in, next step is the profile', async () => {
     const signedIn = await world.customer();
     expect(signedIn.user).toMatchObject({ name: 'Rina', phone: PHONE, phoneVerified: true, profileCompleted: false, isAdmin: false });
     expect(signedIn).toMatchObject({ nextStep: 'complete-profile', sessionToken: expect.stringMatching(/^[\w-]{43}$/) });
@@ -45,17 +45,17 @@ describe('signing up', () => {
     ['WEAK_PASSWORD', PHONE, 'é'.repeat(37), 'Rina'],
     ['INVALID_NAME', PHONE, PASSWORD, '  '],
     ['INVALID_NAME', PHONE, PASSWORD, 'R'.repeat(61)],
-  ])('%s: nothing is made of %s, %s, %s', async (code, phone, password, name) => {
+  ])('%s: no account for %s, %s, %s', async (code, phone, password, name) => {
     expect(failureOf(await signUp(phone, password, name))).toBe(code);
     expect(world.memory.users.size).toBe(0);
     expect(world.outbox.messages()).toEqual([]);
   });
-  test('serves only the countries that are set', async () => {
+  test('configured countries: others are refused', async () => {
     world = new AccountWorld({ countries: ['ID'] });
     expect(failureOf(await signUp('+65 9123 4567'))).toBe('COUNTRY_NOT_SERVED');
     expect(failureOf(await signUp(PHONE))).toBe('done');
   });
-  test('leaves nothing half-made when the code cannot be sent, and can be tried again at once', async () => {
+  test('code cannot be sent: no account is left, can be retried at once', async () => {
     world.isSilent = true;
     expect(failureOf(await signUp(PHONE))).toBe('NOT_SENT');
     expect(world.memory.users.size).toBe(0);
@@ -64,8 +64,8 @@ describe('signing up', () => {
   });
 });
 
-describe('a number that has an account', () => {
-  test('is answered as a new one, and its owner is told', async () => {
+describe('sign-up with an existing account’s number', () => {
+  test('answer: as for a new number, the owner is notified', async () => {
     await world.customer();
     world.clock.advance(61_000);
     const [taken, fresh] = [gained(await signUp(PHONE)), gained(await signUp('6281234567002'))];
@@ -75,7 +75,7 @@ describe('a number that has an account', () => {
     const notice = world.outbox.messages().findLast(({ to }) => to === PHONE);
     expect(notice).toMatchObject({ code: null, text: expect.stringContaining('sudah punya akun') });
   });
-  test('gives no code that fits, and says the same as for a wrong one', async () => {
+  test('any code: the same answer as for a wrong code', async () => {
     await world.customer();
     world.clock.advance(61_000);
     const { userId } = gained(await signUp(PHONE));
@@ -87,7 +87,7 @@ describe('a number that has an account', () => {
       failureOf(await world.use.resendCode.execute(other, world.stranger())),
     );
   });
-  test('keeps its password', async () => {
+  test('password: unchanged', async () => {
     await world.customer();
     world.clock.advance(61_000);
     await signUp(PHONE, 'milik orang lain');
@@ -96,8 +96,8 @@ describe('a number that has an account', () => {
   });
 });
 
-describe('a number somebody else began with', () => {
-  test('is taken when the account is one of the shop’s own people, confirmed or not', async () => {
+describe('sign-up with an unconfirmed number of another person', () => {
+  test('staff account: not taken over, confirmed or not', async () => {
     await world.signUp();
     world.user().role = 'cs';
     const { id } = world.user();
@@ -105,7 +105,7 @@ describe('a number somebody else began with', () => {
     expect(gained(await signUp(PHONE)).userId).not.toBe(id);
     expect(world.user().id).toBe(id);
   });
-  test('stays theirs when they confirm it just then', async () => {
+  test('confirmed at that moment: stays with the first person', async () => {
     const first = gained(await signUp(PHONE, 'milik orang lain')).userId;
     const code = world.codeFor(PHONE);
     world.clock.advance(61_000);
@@ -118,7 +118,7 @@ describe('a number somebody else began with', () => {
     expect(world.user().id).toBe(first);
     expect(failureOf(await world.logIn(PHONE, 'milik orang lain'))).toBe('done');
   });
-  test('belongs to who has the newest code, with his own password; the older code is worth nothing', async () => {
+  test('newest code: belongs to its requester with that password, older codes are invalid', async () => {
     const first = gained(await signUp(PHONE, 'milik orang lain')).userId;
     const oldCode = world.codeFor(PHONE);
     world.clock.advance(61_000);

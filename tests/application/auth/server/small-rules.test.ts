@@ -40,7 +40,7 @@ test.each([
   ['Windows', 'Windows NT'],
   ['Safari', 'Safari/1'],
   ['Perangkat tidak dikenal', 'curl/8.5.0'],
-])('a device is called %s', (name, userAgent) => {
+])('device name: %s', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['0010:0200::', '10:200:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ['::ffff:203.0.113.9%eth0', '0:0:0:0::/64'],
-])('%s counts as %s', (address, group) => {
+])('address group: %s counts as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group);
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['a@b@c.co', null],
   ['a b@c.co', null],
   ['a\u0007@c.co', null],
-])('the e-mail %j is read as %j', (text, email) => {
+])('e-mail: %j is read as %j', (text, email) => {
   expect(readEmail(text)).toBe(email);
 });
 
@@ -88,14 +88,14 @@ test.each([
   ['R'.repeat(60), 'R'.repeat(60)],
   ['R'.repeat(61), null],
   [' \u0007 ', null],
-])('the name %j is read as %j', (text, name) => {
+])('person name: %j is read as %j', (text, name) => {
   expect(readPersonName(text)).toBe(name);
 });
 
-describe('a new password', () => {
+describe('new password', () => {
   const rules = new PasswordRules(isCommonPassword, async () => 'Toko Rina');
   const owner = { identifiers: ['6281234567001', 'rina.sari@toko.example', 'Rina Sari Dewi', null] };
-  test.each(['delapan8', 'é'.repeat(36), '😀'.repeat(18), 'x'.repeat(72), '€'.repeat(24)])('may be %s', async (password) => {
+  test.each(['delapan8', 'é'.repeat(36), '😀'.repeat(18), 'x'.repeat(72), '€'.repeat(24)])('%s: accepted', async (password) => {
     expect(await rules.refusal(password, owner)).toBeNull();
   });
   test.each([
@@ -116,7 +116,7 @@ describe('a new password', () => {
     ['rina.sari', 'mudah ditebak'],
     ['rinasaridewi', 'mudah ditebak'],
     ['toko rina', 'mudah ditebak'],
-  ])('may not be %s', async (password, why) => {
+  ])('%s: refused', async (password, why) => {
     const refusal = await rules.refusal(password, owner);
     expect(refusal?.ok === false ? [refusal.failure.code, failureText(refusal.failure)] : []).toEqual([
       'WEAK_PASSWORD',
@@ -125,7 +125,7 @@ describe('a new password', () => {
   });
 });
 
-test('staff need twelve characters, and a reset says that its code is used up', async () => {
+test('staff password: twelve characters; after a reset, the message says that the code is used', async () => {
   const rules = new PasswordRules(
     () => false,
     async () => 'Toko Rina',
@@ -137,7 +137,7 @@ test('staff need twelve characters, and a reset says that its code is used up', 
   expect(await rules.refusal('dua-belas-ok', { isStaff: true })).toBeNull();
 });
 
-test('codes are sent to the countries that are set', () => {
+test('sign-up countries: codes are sent to the configured ones only', () => {
   expect([isServed('6281234567001', null), isServed('6281234567001', ['MY', 'ID']), isServed('6281234567001', ['MY'])]).toEqual([
     true,
     true,
@@ -146,7 +146,7 @@ test('codes are sent to the countries that are set', () => {
   expect(isServed('1555', ['ID'])).toBe(false);
 });
 
-test('every refusal has a code for programs and a sentence for people', () => {
+test('refusals: each has a code and an Indonesian text', () => {
   const { weakPassword, tooManyAttempts, tooManyCodes, ...fixed } = refusals;
   for (const outcome of [
     ...Object.values(fixed),
@@ -167,14 +167,14 @@ test.each([
   [7140, '119 menit'],
   [7200, '2 jam'],
   [86_399, '24 jam'],
-])('%d seconds are %s', (seconds, words) => {
+])('waiting time: %d seconds are %s', (seconds, words) => {
   for (const refusal of [refusals.tooManyAttempts(seconds), refusals.tooManyCodes(seconds)])
     expect(refusal.ok ? [] : [failureText(refusal.failure), refusal.failure.values]).toEqual([
       expect.stringContaining(` dalam ${words}.`),
       { retryAfter: seconds },
     ]);
 });
-test('what passes by itself says when', () => {
+test('temporary refusals: state when to retry', () => {
   expect([refusals.notSent, refusals.unavailable]).toMatchObject([
     { failure: { values: { retryAfter: 30 } } },
     { failure: { values: { retryAfter: 5 } } },

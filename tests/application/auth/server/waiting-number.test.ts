@@ -3,13 +3,13 @@ import { AccountWorld, failureOf, PASSWORD, PHONE } from '../../../support/accou
 
 const FREE = '6281234567002';
 
-test('who signed up with a number and never verified it is told by signing in what a wrong password is told', async () => {
+test('unverified sign-up: login gets the same answer as a wrong password', async () => {
   const world = new AccountWorld();
   await world.signUp(FREE);
   expect(failureOf(await world.logIn(FREE, PASSWORD))).toBe('INVALID_CREDENTIALS');
 });
 
-test('a stranger’s own sign-up tells nothing of whether the number has an account, however often it is tried', async () => {
+test('sign-up repeated by a stranger: the answers do not disclose whether the number has an account', async () => {
   const world = new AccountWorld();
   await world.customer();
   const seen: Record<string, unknown[]> = { [FREE]: [], [PHONE]: [] };
