@@ -4,14 +4,14 @@ import { type AttributeWorld, any, bind, openGame, rank, skin } from './attribut
 
 /** The contract of repositories of attribute schemas, including the effect on lists and cards. */
 export const adminAttributeContract = (name: string, open: () => Promise<AttributeWorld>): void => {
-  describe(`attributes of games: ${name}`, () => {
+  describe(`attribute administration: ${name}`, () => {
     let given: Awaited<ReturnType<typeof openGame>>;
     beforeEach(async () => {
       given = await openGame(open);
     });
     afterEach(() => given.world.catalogue.close());
 
-    test('are added behind each other and read as they were described', async () => {
+    test('new attributes: appended in order, read back equal', async () => {
       const { world, game, attributes, add } = given;
       await add(rank, skin, bind);
       const read = await attributes();
@@ -25,7 +25,7 @@ export const adminAttributeContract = (name: string, open: () => Promise<Attribu
       expect(await world.repository.ofGame('00000000-0000-4000-8000-0000000000ff')).toBeNull();
     });
 
-    test('are put in another order', async () => {
+    test('reordering: stored', async () => {
       const { world, game, attributes, add } = given;
       await add(rank, skin, bind);
       const [first, second, third] = await attributes();
@@ -33,7 +33,7 @@ export const adminAttributeContract = (name: string, open: () => Promise<Attribu
       expect((await attributes()).map((attribute) => attribute.name)).toEqual(['Bind dilepas', 'Rank', 'Skin']);
     });
 
-    test('are put back in an order only while they are in the one that was set', async () => {
+    test('restoring an order: only while the present order is the expected one', async () => {
       const { world, game, attributes, add } = given;
       await add(rank, skin, bind);
       const before = (await attributes()).map(({ id }) => id);
@@ -48,7 +48,7 @@ export const adminAttributeContract = (name: string, open: () => Promise<Attribu
       expect(await world.repository.order(game.id, before, set)).toBe(false);
     });
 
-    test('cannot have one name twice, or a choice without choices', async () => {
+    test('duplicate name or choice attribute without choices: refused', async () => {
       const { world, game, add } = given;
       await add(rank);
       await expect(world.repository.add(game.id, 'lain', { ...rank, name: 'RANK' })).rejects.toMatchObject({ reason: 'conflict' });
@@ -57,7 +57,7 @@ export const adminAttributeContract = (name: string, open: () => Promise<Attribu
       });
     });
 
-    test('are changed only by whoever saw their last state', async () => {
+    test('change of an outdated version: refused', async () => {
       const { world, named, add } = given;
       await add(rank);
       const seen = await named('Rank');
@@ -67,7 +67,7 @@ export const adminAttributeContract = (name: string, open: () => Promise<Attribu
       expect(await named('Rank')).toMatchObject({ isRequired: true });
     });
 
-    test('are saved with their new name or not at all', async () => {
+    test('change with a name in use: refused completely', async () => {
       const { world, named, add } = given;
       await add(rank, skin);
       const seen = await named('Rank');
@@ -81,7 +81,7 @@ export const adminAttributeContract = (name: string, open: () => Promise<Attribu
       expect(await named('Peringkat')).toMatchObject({ isRequired: true });
     });
 
-    test('take the lines of products along to a new name, and go on filtering', async () => {
+    test('rename: the lines of products and filters follow', async () => {
       const { world, named, sell, add, found } = given;
       await add(rank, skin);
       const id = await sell('Satu', [
@@ -100,7 +100,7 @@ export const adminAttributeContract = (name: string, open: () => Promise<Attribu
       expect(await found({ facts: [any(seen.id, 'Mythic')] })).toEqual(['Satu']);
     });
 
-    test('say how many free lines a new name took in', async () => {
+    test('rename that matches free lines: their number is returned', async () => {
       const { world, named, sell, add } = given;
       await add(rank);
       await sell('Satu', [
@@ -124,7 +124,7 @@ export const adminAttributeContract = (name: string, open: () => Promise<Attribu
         ],
       ],
       [false, [{ label: 'Skin', value: '12' }]],
-    ])('leave when removed; values kept: %s', async (keeps, left) => {
+    ])('removal: no longer a filter, values kept: %s', async (keeps, left) => {
       const { world, named, sell, add, found } = given;
       await add(rank, skin);
       const id = await sell('Satu', [
@@ -140,7 +140,7 @@ export const adminAttributeContract = (name: string, open: () => Promise<Attribu
       expect(await world.repository.remove(seen.id, keeps)).toBeNull();
     });
 
-    test('are closed to whoever does not keep the catalogue', async () => {
+    test('missing permission: denied', async () => {
       const { world, game, named, add } = given;
       await add(rank);
       const seen = await named('Rank');

@@ -5,14 +5,14 @@ import { type AttributeWorld, any, bind, openGame, range, rank, skin } from './a
 
 /** The contract of attributes in lists and on cards. */
 export const attributeListsContract = (name: string, open: () => Promise<AttributeWorld>): void => {
-  describe(`lists and cards by attributes: ${name}`, () => {
+  describe(`attribute filters and card facts: ${name}`, () => {
     let given: Awaited<ReturnType<typeof openGame>>;
     beforeEach(async () => {
       given = await openGame(open);
     });
     afterEach(() => given.world.catalogue.close());
 
-    test('narrow lists, counts and search by values and ranges, in every order', async () => {
+    test('values and ranges: filter lists, counts and search in every sort order', async () => {
       const { world, named, sell, add, found } = given;
       await add(rank, skin, bind);
       const [ranks, skins, binds] = [await named('Rank'), await named('Skin'), await named('Bind dilepas')];
@@ -41,7 +41,7 @@ export const attributeListsContract = (name: string, open: () => Promise<Attribu
       expect(hits.items.map((card) => card.name)).toEqual(['Tiga gusion', 'Satu gusion']);
     });
 
-    test('a narrowed list goes on where its last page ended', async () => {
+    test('filtered list: the cursor continues after the last row', async () => {
       const { world, game, named, sell, add } = given;
       await add(rank);
       const { id } = await named('Rank');
@@ -74,7 +74,7 @@ export const attributeListsContract = (name: string, open: () => Promise<Attribu
       }
     });
 
-    test('two facts at most stand on a card, in the order of the schema, and follow every change of it', async () => {
+    test('card facts: two at most in schema order, updated with every change', async () => {
       const { world, game, attributes, named, sell, add } = given;
       await add(bind, rank, skin);
       const id = await sell('Satu', [

@@ -5,7 +5,7 @@ import type { PeopleWorld, PersonPorts } from '../customer/people-world.ts';
 
 /** The contract of audit trails. */
 export const auditTrailContract = (open: () => Promise<PeopleWorld>): void => {
-  describe('the log', () => {
+  describe('audit log', () => {
     let world: PeopleWorld;
     let [owner, cs, rina]: PersonPorts[] = [];
     beforeAll(async () => {
@@ -23,14 +23,14 @@ export const auditTrailContract = (open: () => Promise<PeopleWorld>): void => {
     const about = () => ({ subject: rina?.id ?? '' });
     const actions = async (...given: Parameters<typeof read>) => (await read(...given)).lines.map(({ action }) => action);
 
-    test('is read newest first, a page at a time, with names', async () => {
+    test('page: newest first, with names', async () => {
       const { lines, names } = await read(about());
       expect(lines.map(({ action }) => action)).toEqual(['customer.phone_shown', 'customer.note_added', 'customer.phone_shown']);
       expect(names).toMatchObject({ [rina?.id ?? '']: 'Rina', [cs?.id ?? '']: 'Budi', [owner?.id ?? '']: 'Sari' });
       expect(lines[1]?.detail).toEqual({ before: null, after: { body: 'Minta invoice 100%' } });
       expect(await actions(about(), lines[0]?.seq ?? 0, 1)).toEqual(['customer.note_added']);
     });
-    test('is narrowed by person, kind, day and text', async () => {
+    test('filter: by person, kind, day and text', async () => {
       const today = new Date((await read(about())).lines[0]?.at.getTime() ?? 0);
       const day = new Date(today.getTime() + 25_200_000).toISOString().slice(0, 10);
       expect(await actions({ ...about(), person: cs?.id ?? '' })).toEqual(['customer.phone_shown']);
@@ -40,14 +40,14 @@ export const auditTrailContract = (open: () => Promise<PeopleWorld>): void => {
       expect(await actions({ ...about(), text: ' INVOICE 100% ' })).toEqual(['customer.note_added']);
       expect(await actions({ ...about(), text: 'invoice_100' })).toEqual([]);
     });
-    test('knows who stands in it, and whether it holds', async () => {
+    test('people and integrity: both are reported', async () => {
       expect(await owner?.audit.people()).toMatchObject({ [cs?.id ?? '']: 'Budi', [owner?.id ?? '']: 'Sari' });
       const whole = await owner?.audit.check(0);
       expect(whole).toMatchObject({ broken: null, fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/) });
       expect(whole?.count).toBe(whole?.last);
       expect(await owner?.audit.check(whole?.last ?? 0)).toMatchObject({ count: 0, last: null, fingerprint: null });
     });
-    test('is closed to whoever may not read it', async () => {
+    test('missing permission: denied', async () => {
       for (const ask of [() => cs?.audit.read(everyLine, null, 1), () => cs?.audit.people(), () => rina?.audit.check(0)]) {
         await expect(ask()?.catch((error: unknown) => isPortError(error, 'denied'))).resolves.toBe(true);
       }

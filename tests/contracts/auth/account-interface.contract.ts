@@ -14,7 +14,7 @@ const WRONG = '000000';
 
 /** The contract of clients of the account interface. */
 export const accountInterfaceContract = (open: () => Promise<AccountWorld>): void => {
-  describe('accounts', () => {
+  describe('account API', () => {
     let world: AccountWorld;
     let accounts: AccountInterface;
     let phone: string;
@@ -30,7 +30,7 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
     };
     const logIn = (password = PASSWORD, identifier = phone) => accounts.logIn({ identifier, password });
 
-    test('a new one is signed in by the code from the phone, and asked for its profile', async () => {
+    test('sign-up: the code signs in, the next step is the profile', async () => {
       const { user, token, expiresAt, nextStep } = await join();
       expect(user).toMatchObject({ name: 'Dimas', phone, phoneVerified: true, profileCompleted: false, isAdmin: false });
       expect(token).not.toBe('');
@@ -38,20 +38,20 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       expect(nextStep).toBe('complete-profile');
       expect((await accounts.validateSession(token)).user.id).toBe(user.id);
     });
-    test('a wrong code signs nobody in, a code works once', async () => {
+    test('wrong code: refused; correct code: valid once', async () => {
       const { userId } = await start();
       await expect(accounts.verifyPhone({ userId, code: WRONG })).rejects.toMatchObject({ name: 'PortError', reason: 'invalid' });
       const code = await world.codeFor(phone);
       await accounts.verifyPhone({ userId, code });
       await expect(accounts.verifyPhone({ userId, code })).rejects.toMatchObject({ name: 'PortError' });
     });
-    test('a taken number is answered like a free one', async () => {
+    test('taken phone number: the same answer as a free one', async () => {
       await join();
       const { userId } = await start();
       expect(userId).not.toBe('');
       await expect(accounts.verifyPhone({ userId, code: WRONG })).rejects.toMatchObject({ name: 'PortError' });
     });
-    test('the profile needs the account’s own password, and lets sign in by e-mail later', async () => {
+    test('profile completion: requires the password, then allows login by e-mail', async () => {
       const { token, user } = await join();
       const profile = { userId: user.id, email: `${phone}@example.com`, name: 'Dimas Prasetyo' };
       await expect(accounts.completeProfile(token, { ...profile, password: 'bukan-ini-9' })).rejects.toMatchObject({ reason: 'denied' });
@@ -61,14 +61,14 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       });
       expect((await logIn(PASSWORD, profile.email)).nextStep).toBe('done');
     });
-    test('the profile right after the sign-in needs no password; a later change does', async () => {
+    test('profile completion right after login: without a password; later changes require it', async () => {
       const { token, user } = await join();
       const profile = { userId: user.id, email: `${phone}@example.com`, name: 'Dimas Prasetyo', password: '' };
       expect(await accounts.completeProfile(token, profile)).toMatchObject({ user: { profileCompleted: true }, backendSession: null });
       expect((await accounts.validateSession(token)).user.profileCompleted).toBe(true);
       await expect(accounts.completeProfile(token, profile)).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' });
     });
-    test('a completed profile keeps its e-mail, which is changed with what that asks for', async () => {
+    test('completed profile: its e-mail changes only through the e-mail change', async () => {
       const { token, user } = await join();
       const profile = { userId: user.id, email: `${phone}@example.com`, name: 'Dimas', password: PASSWORD };
       await accounts.completeProfile(token, profile);
@@ -80,13 +80,13 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
         user: { name: 'Dimas Prasetyo' },
       });
     });
-    test('another name is shown from then on', async () => {
+    test('name change: shown from then on', async () => {
       const { token } = await join();
       expect((await accounts.changeName(token, 'Dimas Prasetyo')).name).toBe('Dimas Prasetyo');
       expect((await accounts.validateSession(token)).user.name).toBe('Dimas Prasetyo');
       await expect(accounts.changeName(token, ' ')).rejects.toMatchObject({ code: 'INVALID_NAME' });
     });
-    test('another e-mail needs the password, and is claimed in a shop that sends none', async () => {
+    test('e-mail change: requires the password, claimed without e-mail delivery', async () => {
       const { token } = await join();
       const email = `${phone}@baru.example`;
       await expect(accounts.changeEmail(token, { email, password: 'bukan-ini-9' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
@@ -96,14 +96,14 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       });
       await expect(accounts.confirmEmail(token, WRONG)).rejects.toMatchObject({ code: 'INVALID_CODE' });
     });
-    test('a wrong password and an unknown number are refused with the same words', async () => {
+    test('wrong password and unknown number: the same message', async () => {
       await join();
       const wrong = await logIn('bukan-ini-9').catch((error: Error) => error.message);
       const unknown = await logIn(PASSWORD, '6289999999999').catch((error: Error) => error.message);
       expect(wrong).toBe(unknown);
       expect(wrong).not.toBe('');
     });
-    test('a reset by the phone’s code changes the password and ends every sign-in', async () => {
+    test('password reset by code: changes the password and ends all sessions', async () => {
       const { token } = await join();
       const { userId } = await accounts.requestPasswordReset(phone);
       await accounts.resetPassword({ userId, code: await world.codeFor(phone), password: 'gerbang-pagi-8' });
@@ -111,10 +111,10 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       await expect(logIn()).rejects.toMatchObject({ reason: 'denied' });
       expect((await logIn('gerbang-pagi-8')).user.phone).toBe(phone);
     });
-    test('a reset for nobody is answered like any other', async () => {
+    test('password reset of an unknown number: the same answer', async () => {
       expect((await accounts.requestPasswordReset('6289999999999')).userId).not.toBe('');
     });
-    test('leaving ends this sign-in alone, leaving everywhere ends all', async () => {
+    test('logout: ends this session; everywhere: all sessions', async () => {
       await join();
       const [first, second] = [await logIn(), await logIn()];
       await accounts.logOut(first.token, false);
@@ -123,7 +123,7 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       await accounts.logOut(second.token, true);
       await expect(accounts.validateSession(second.token)).rejects.toMatchObject({ reason: 'denied' });
     });
-    test('devices are listed, the own one marked, and others can be signed out', async () => {
+    test('devices: listed with the current one marked, others can be signed out', async () => {
       const { token } = await join();
       const other = await logIn();
       const devices = await accounts.devices(token);
@@ -133,7 +133,7 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       await expect(accounts.validateSession(other.token)).rejects.toMatchObject({ reason: 'denied' });
       expect(await accounts.devices(token)).toHaveLength(1);
     });
-    test('somebody’s data can be had, and the account deleted with its password only', async () => {
+    test('personal data: exported; account deletion: requires the password', async () => {
       const { token } = await join();
       expect(JSON.stringify(await accounts.exportData(token))).toContain(phone);
       await expect(accounts.deleteAccount(token, 'bukan-ini-9')).rejects.toMatchObject({ reason: 'denied' });
@@ -141,7 +141,7 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       await expect(accounts.validateSession(token)).rejects.toMatchObject({ reason: 'denied' });
       await expect(logIn()).rejects.toMatchObject({ reason: 'denied' });
     });
-    test('the password is changed with the current one; this sign-in stays, the others end', async () => {
+    test('password change: requires the current one, ends all other sessions', async () => {
       await join();
       const [own, other] = [await logIn(), await logIn()];
       const accessToken = own.backendSession?.accessToken ?? '';
@@ -159,7 +159,7 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       await expect(logIn()).rejects.toMatchObject({ reason: 'denied' });
       expect((await logIn('gerbang-pagi-8')).user.phone).toBe(phone);
     });
-    test('nothing of a person’s own is given to a token that is none', async () => {
+    test('invalid token: personal requests are denied', async () => {
       for (const ask of [
         () => accounts.devices('bukan-token'),
         () => accounts.exportData('bukan-token'),

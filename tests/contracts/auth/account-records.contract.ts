@@ -15,8 +15,8 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
   });
   afterAll(() => world.close());
 
-  describe('the account directory', () => {
-    test('finds people by id and by number', async () => {
+  describe('account directory', () => {
+    test('account: found by id and phone number', async () => {
       const { id, phone } = await world.person({ name: 'Rina' });
       const found = await world.directory.byId(id);
       expect(found).toMatchObject({
@@ -39,13 +39,13 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       expect(await world.directory.byIdentifier({ kind: 'phone', phone: '6281000000000' })).toBeNull();
       expect(await world.directory.byIdentifier({ kind: 'email', email: 'siapa@toko.example' })).toBeNull();
     });
-    test('completes a profile, after which the claimed e-mail finds it', async () => {
+    test('completed profile: found by the claimed e-mail', async () => {
       const { id } = await world.person();
       expect(await world.directory.completeProfile(id, { name: 'Rina Sari', email: 'rina@toko.example' })).toBe(true);
       const found = await world.directory.byIdentifier({ kind: 'email', email: 'rina@toko.example' });
       expect(found).toMatchObject({ id, name: 'Rina Sari', email: 'rina@toko.example', profileCompleted: true });
     });
-    test('gives an e-mail to one person only, who may keep it', async () => {
+    test('claimed e-mail: one account only, which keeps it', async () => {
       const [first, second] = [await world.person(), await world.person({ name: 'Sari' })];
       const claim = { name: 'R', email: 'satu@toko.example' };
       expect(await world.directory.completeProfile(first.id, claim)).toBe(true);
@@ -53,7 +53,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       expect(await world.directory.completeProfile(first.id, { ...claim, name: 'Rina' })).toBe(true);
       expect(await world.directory.byId(second.id)).toMatchObject({ name: 'Sari', email: null, profileCompleted: false });
     });
-    test('gives an e-mail that somebody has confirmed to nobody else, and finds its owner by it, claimed or not', async () => {
+    test('confirmed e-mail: not available to others, finds its owner before a claimer', async () => {
       const [owner, other, claimer] = [await world.person(), await world.person(), await world.person()];
       await world.confirmEmail(owner.id, 'dua@toko.example');
       expect(await world.directory.completeProfile(other.id, { name: 'R', email: 'dua@toko.example' })).toBe(false);
@@ -63,18 +63,18 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       await world.confirmEmail(owner.id, 'tiga@toko.example');
       expect((await world.directory.byIdentifier({ kind: 'email', email: 'tiga@toko.example' }))?.id).toBe(owner.id);
     });
-    test('renames a person', async () => {
+    test('rename: stored', async () => {
       const { id } = await world.person();
       await world.directory.rename(id, 'Rina Sari');
       expect(await world.directory.byId(id)).toMatchObject({ name: 'Rina Sari', email: null, emailConfirmed: false, avatarUrl: null });
     });
-    test('takes an e-mail as claimed where nobody has it, and its name stays', async () => {
+    test('e-mail claim: only if it is free, the name is unchanged', async () => {
       const [first, second] = [await world.person(), await world.person()];
       expect(await world.directory.claimEmail(first.id, 'empat@toko.example')).toBe(true);
       expect(await world.directory.claimEmail(second.id, 'empat@toko.example')).toBe(false);
       expect(await world.directory.byId(first.id)).toMatchObject({ name: 'Rina', email: 'empat@toko.example', emailConfirmed: false });
     });
-    test('confirms an e-mail by its code; whoever only claimed it has none afterwards', async () => {
+    test('e-mail confirmation by code: removes the claims of others', async () => {
       const [owner, claimer] = [await world.person(), await world.person()];
       await world.directory.claimEmail(claimer.id, 'lima@toko.example');
       expect(await world.directory.awaitedEmail(owner.id)).toBeNull();
@@ -92,7 +92,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       await world.directory.openEmailChange(owner.id, 'enam@toko.example', hash('d'));
       expect(await world.directory.confirmEmail(owner.id, hash('d'))).toEqual({ answer: 'done', previousEmail: 'lima@toko.example' });
     });
-    test('an e-mail that is changed without a code is not confirmed any more', async () => {
+    test('e-mail changed without a code: no longer confirmed', async () => {
       const { id } = await world.person();
       await world.directory.openEmailChange(id, 'tujuh@toko.example', hash('e'));
       await world.directory.confirmEmail(id, hash('e'));
@@ -101,7 +101,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       await world.directory.claimEmail(id, 'delapan@toko.example');
       expect(await world.directory.byId(id)).toMatchObject({ email: 'delapan@toko.example', emailConfirmed: false });
     });
-    test('of two that wait for a code of one e-mail, the first to enter it has it', async () => {
+    test('two pending confirmations of one e-mail: the first gets it', async () => {
       const [first, second] = [await world.person(), await world.person()];
       await world.directory.openEmailChange(first.id, 'sembilan@toko.example', hash('f'));
       await world.directory.openEmailChange(second.id, 'sembilan@toko.example', hash('0'));
@@ -111,7 +111,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       ]);
       expect(answers.map(({ answer }) => answer).toSorted()).toEqual(['TAKEN', 'done']);
     });
-    test('a code of an e-mail is good for five tries and ten minutes', async () => {
+    test('e-mail code: five attempts and ten minutes', async () => {
       const { id } = await world.person();
       await world.directory.openEmailChange(id, 'sepuluh@toko.example', hash('1'));
       for (let time = 0; time < 5; time += 1) await world.directory.confirmEmail(id, hash('2'));
@@ -120,7 +120,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       await world.advance(601);
       expect(await world.directory.confirmEmail(id, hash('1'))).toEqual({ answer: 'INVALID' });
     });
-    test('knows who is verified, blocked, has a second factor, administers', async () => {
+    test('account state: verified, blocked, second factor and administrator are reported', async () => {
       const person = await world.person({ isConfirmed: false, role: 'admin' });
       await world.block(person.id);
       await world.enrollSecondFactor(person.id);
@@ -134,10 +134,10 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       });
       expect(await world.directory.byId((await world.person({ role: 'cs' })).id)).toMatchObject({ isAdmin: false, isStaff: true });
     });
-    test('knows an account that was begun and never confirmed', async () => {
+    test('unconfirmed sign-up: reported as unused', async () => {
       expect((await world.directory.byId((await world.person({ isConfirmed: false })).id))?.isUnused).toBe(true);
     });
-    test('deletes such an account, and no other', async () => {
+    test('deletion of unused accounts: no others', async () => {
       const begun = await world.person({ isConfirmed: false });
       const others = [await world.person(), await world.person({ isConfirmed: false, role: 'cs' })];
       for (const { id, phone } of others) {
@@ -148,13 +148,13 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       expect(await world.directory.byId(begun.id)).toBeNull();
       expect(await world.directory.deleteUnused(begun.phone)).toBe(false);
     });
-    test('knows the last owner', async () => {
+    test('last owner: reported', async () => {
       const first = await world.person({ role: 'owner' });
       expect((await world.directory.byId(first.id))?.isLastOwner).toBe(true);
       const second = await world.person({ role: 'owner' });
       for (const { id } of [first, second]) expect((await world.directory.byId(id))?.isLastOwner).toBe(false);
     });
-    test('exports what there is of a person, and takes lines for the log', async () => {
+    test('export: all personal data; audit entries are accepted', async () => {
       const { id, phone } = await world.person({ name: 'Rina' });
       expect(await world.directory.exportOf(id)).toMatchObject({ account: { id, phone }, profile: { name: 'Rina' }, sessions: [] });
       expect(await world.directory.exportOf(NOBODY)).toMatchObject({ account: null, profile: null });
@@ -163,8 +163,8 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
     });
   });
 
-  describe('requests for codes', () => {
-    test('are found by their id for a day', async () => {
+  describe('code requests', () => {
+    test('lifetime: found by id for a day', async () => {
       const { id, phone } = await world.person();
       const own = await world.requests.open(id, { purpose: 'sign-up', phone, userId: id });
       const nobodys = await world.requests.open(null, { purpose: 'reset', phone: '6281000000000', userId: null });
@@ -174,7 +174,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       await world.advance(86_400);
       expect([await world.requests.find(own), await world.requests.find(nobodys)]).toEqual([null, null]);
     });
-    test('of one number and purpose are one: an older id opens nothing', async () => {
+    test('same number and purpose: a new request replaces the older', async () => {
       const { id, phone } = await world.person();
       const open = (purpose: 'sign-up' | 'reset') => world.requests.open(null, { purpose, phone, userId: id });
       const [signUp, older, newer] = [await open('sign-up'), await open('reset'), await open('reset')];
@@ -184,7 +184,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       const found = await Promise.all(atOnce.map((one) => world.requests.find(one)));
       expect(found.filter((one) => one !== null)).toHaveLength(1);
     });
-    test('are gone when they are closed', async () => {
+    test('closed request: not found', async () => {
       const id = await world.requests.open(null, { purpose: 'reset', phone: '6281000000000', userId: null });
       await world.requests.close(id);
       expect(await world.requests.find(id)).toBeNull();
@@ -193,7 +193,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
   });
 
   describe('known devices', () => {
-    test('are known for the person who signed in on them, until they are forgotten', async () => {
+    test('device: known for its user until forgotten', async () => {
       const [rina, sari] = [await world.person(), await world.person()];
       await world.devices.remember(rina.id, HASH);
       await world.devices.remember(rina.id, HASH);

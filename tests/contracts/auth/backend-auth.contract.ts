@@ -16,7 +16,7 @@ const SECOND_PHONE = '6285712345678';
 
 /** The contract of Supabase Auth in the browser. */
 export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void => {
-  describe('the backend’s session', () => {
+  describe('backend session', () => {
     let world: BackendAuthWorld;
     let backend: BackendAuth;
     beforeEach(async () => {
@@ -24,13 +24,13 @@ export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void
       ({ backend } = world);
     });
 
-    test('is nobody’s before one was handed over, and after it was let go', async () => {
+    test('before adoption or after removal: none', async () => {
       expect([await backend.claims(), await backend.refresh(), await backend.accessToken()]).toEqual([null, null, null]);
       await backend.adopt(world.session);
       await backend.removeSession();
       expect(await backend.claims()).toBeNull();
     });
-    test('hands out what speaks for its owner, renewed when asked, and nothing without an owner', async () => {
+    test('access token: the session’s, renewed on request, null without a session', async () => {
       expect([await backend.accessToken(), await backend.accessToken({ isFresh: true })]).toEqual([null, null]);
       await backend.adopt(world.session);
       expect(await backend.accessToken()).toBe(world.session.accessToken);
@@ -42,7 +42,7 @@ export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void
       await backend.removeSession();
       expect(await backend.accessToken()).toBeNull();
     });
-    test('is taken over, says whose it is, and is told', async () => {
+    test('adoption: claims and event are available', async () => {
       const events: BackendEvent[] = [];
       const stop = await backend.listen((event) => events.push(event));
       await backend.adopt(world.session);
@@ -52,7 +52,7 @@ export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void
       expect((await backend.refresh())?.getTime()).toBeGreaterThan(0);
       stop();
     });
-    test('gets an authenticator by its first code, and is sure of the person then', async () => {
+    test('authenticator: enrolled by its first code, raises the assurance level', async () => {
       await backend.adopt(world.session);
       const { factorId, secret, uri } = await backend.enrolAuthenticator('Aplikasi');
       expect(uri).toMatch(/^otpauth:\/\/totp\//);
@@ -65,14 +65,14 @@ export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void
       await backend.unenrol(factorId);
       expect(await backend.factors()).toEqual([]);
     });
-    test('gets a phone by the code that was sent to it', async () => {
+    test('phone factor: enrolled by the code sent to it', async () => {
       await backend.adopt(world.session);
       const { factorId } = await backend.enrolPhone(SECOND_PHONE, 'Ponsel');
       const challengeId = await backend.challenge(factorId);
       await backend.verify({ factorId, challengeId, code: await world.codeFor(SECOND_PHONE) });
       expect(await backend.factors()).toMatchObject([{ id: factorId, type: 'phone' }]);
     });
-    test('begins a factor anew when the first try was given up', async () => {
+    test('abandoned enrolment: can be started again', async () => {
       await backend.adopt(world.session);
       await backend.enrolAuthenticator('Aplikasi');
       expect((await backend.enrolAuthenticator('Aplikasi')).factorId).not.toBe('');

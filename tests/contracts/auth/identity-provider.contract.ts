@@ -32,7 +32,7 @@ const refusalOf = (call: Promise<unknown>): Promise<string> =>
 
 /** The contract of identity providers, as far as the product uses them. */
 export const identityProviderContract = (open: () => Promise<IdentityWorld>): void => {
-  describe('the identity provider', () => {
+  describe('identity provider', () => {
     let world: IdentityWorld;
     beforeAll(async () => {
       world = await open();
@@ -48,7 +48,7 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       return { ...person, session: await world.identity.verifyPhone(person.phone, world.codeFor(person.phone)) };
     };
 
-    test('signs up with an unconfirmed number, which its code confirms and signs in', async () => {
+    test('sign-up: unconfirmed until the code, which signs in', async () => {
       const { id, phone } = await signUp();
       expect(await world.identity.read(id)).toEqual({ id, phone, isConfirmed: false });
       const session = await world.identity.verifyPhone(phone, world.codeFor(phone));
@@ -58,13 +58,13 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       expect(await world.isSignedIn(session)).toBe(true);
       expect((await world.identity.read(id))?.isConfirmed).toBe(true);
     });
-    test('signs in with the number and the password once the number is confirmed', async () => {
+    test('login with a password: only after confirmation', async () => {
       const { phone } = await signUp();
       expect(await refusalOf(world.identity.signIn({ phone }, PASSWORD))).toBe('denied phone_not_confirmed');
       await world.identity.verifyPhone(phone, world.codeFor(phone));
       expect(await refusalOf(world.identity.signIn({ phone }, PASSWORD))).toBe('done');
     });
-    test('gives a session’s account another number once its code is entered', async () => {
+    test('phone change: applied after its code', async () => {
       const { id, phone, session } = await verified();
       const change = { accessToken: session.accessToken, sessionId: session.sessionId, phone: freshPhone() };
       await world.identity.requestPhoneChange({ ...change, current: PASSWORD });
@@ -77,7 +77,7 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       expect(await refusalOf(world.identity.signIn({ phone: change.phone }, PASSWORD))).toBe('done');
       expect(await refusalOf(world.identity.signIn({ phone }, PASSWORD))).toBe('denied invalid_credentials');
     });
-    test('two accounts that ask for one number: each code is its own account’s, and the number is the first one’s', async () => {
+    test('two accounts changing to one number: each code belongs to its account, the first gets the number', async () => {
       const [first, second] = [await verified(), await verified()];
       const phone = freshPhone();
       const changeOf = ({ session }: { readonly session: BackendSession }) => ({
@@ -94,7 +94,7 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       expect(await refusalOf(world.identity.confirmPhoneChange({ ...changeOf(second), code: late }))).not.toBe('done');
       expect((await world.identity.read(first.id))?.phone).toBe(phone);
     });
-    test('gives nobody a number that is taken, or with the token of another session', async () => {
+    test('phone change: refused for a taken number or another session’s token', async () => {
       const [first, second] = [await verified(), await verified()];
       const { accessToken, sessionId } = first.session;
       expect(await refusalOf(world.identity.requestPhoneChange({ accessToken, sessionId, phone: second.phone, current: PASSWORD }))).toBe(
@@ -103,19 +103,19 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       const others = { accessToken, sessionId: second.session.sessionId, phone: freshPhone() };
       expect(await refusalOf(world.identity.requestPhoneChange({ ...others, current: PASSWORD }))).toBe('denied bad_jwt');
     });
-    test('refuses a wrong password, an unknown number and an unknown e-mail alike', async () => {
+    test('wrong password, unknown number or unknown e-mail: the same refusal', async () => {
       const { phone } = await verified();
       expect(await refusalOf(world.identity.signIn({ phone }, 'salah semua'))).toBe('denied invalid_credentials');
       expect(await refusalOf(world.identity.signIn({ phone: freshPhone() }, PASSWORD))).toBe('denied invalid_credentials');
       expect(await refusalOf(world.identity.signIn({ email: 'siapa@toko.example' }, PASSWORD))).toBe('denied invalid_credentials');
       expect(await refusalOf(world.identity.simulateSignIn(PASSWORD))).toBe('done');
     });
-    test('takes no number that is confirmed', async () => {
+    test('sign-up with a confirmed number: refused', async () => {
       const { phone } = await verified();
       await world.nextMinute();
       expect(await refusalOf(signUp(phone))).toBe('conflict user_already_exists');
     });
-    test('takes a code once, and no wrong one', async () => {
+    test('code: valid once; a wrong one is refused', async () => {
       const { phone } = await signUp();
       const code = world.codeFor(phone);
       expect(await refusalOf(world.identity.verifyPhone(phone, wrong(code)))).toBe('denied otp_expired');
@@ -123,13 +123,13 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       expect(await refusalOf(world.identity.verifyPhone(phone, code))).toBe('denied otp_expired');
       expect(await refusalOf(world.identity.verifyPhone(freshPhone(), code))).toBe('denied otp_expired');
     });
-    test('takes no more than five guesses', async () => {
+    test('wrong codes: at most five', async () => {
       const { phone } = await signUp();
       const code = world.codeFor(phone);
       for (let guess = 0; guess < 5; guess += 1) await refusalOf(world.identity.verifyPhone(phone, wrong(code)));
       expect(await refusalOf(world.identity.verifyPhone(phone, code))).toBe('denied otp_expired');
     });
-    test('sends a new code, after which the old one fits no longer', async () => {
+    test('resend: invalidates the former code', async () => {
       const { phone } = await signUp();
       const old = world.codeFor(phone);
       await world.nextMinute();
@@ -137,7 +137,7 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       if (world.codeFor(phone) !== old) expect(await refusalOf(world.identity.verifyPhone(phone, old))).toBe('denied otp_expired');
       expect(await refusalOf(world.identity.verifyPhone(phone, world.codeFor(phone)))).toBe('done');
     });
-    test('resets the password with a code; every sign-in ends', async () => {
+    test('password reset by code: ends all sessions', async () => {
       const { phone, session } = await verified();
       await world.nextMinute();
       await world.identity.sendResetCode(phone);
@@ -151,7 +151,7 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       expect(await refusalOf(world.identity.signIn({ phone }, 'kata sandi baru'))).toBe('done');
       expect(await refusalOf(world.identity.verifyPhone(phone, code))).toBe('denied otp_expired');
     });
-    test('changes the password within one sign-in, which stays while the others end', async () => {
+    test('password change: keeps the session, ends all others', async () => {
       const { phone, session } = await verified();
       const other = await world.identity.signIn({ phone }, PASSWORD);
       const { accessToken, sessionId } = other;
@@ -163,14 +163,14 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       expect(await refusalOf(world.identity.signIn({ phone }, PASSWORD))).toBe('denied invalid_credentials');
       expect(await refusalOf(world.identity.signIn({ phone }, 'kata sandi baru'))).toBe('done');
     });
-    test('ends one sign-in, and is content when it had ended', async () => {
+    test('sign-out: ends one session, repeatable', async () => {
       const { phone, session } = await verified();
       const other = await world.identity.signIn({ phone }, PASSWORD);
       await world.identity.signOut(session);
       expect([await world.isSignedIn(session), await world.isSignedIn(other)]).toEqual([false, true]);
       expect(await refusalOf(world.identity.signOut(session))).toBe('done');
     });
-    test('changes a password, and blocks and unblocks', async () => {
+    test('update: changes the password, blocks and unblocks', async () => {
       const { id, phone } = await verified();
       await world.identity.update(id, { password: 'kata sandi baru' });
       expect(await refusalOf(world.identity.signIn({ phone }, 'kata sandi baru'))).toBe('done');
@@ -180,14 +180,14 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       expect(await refusalOf(world.identity.signIn({ phone }, 'kata sandi baru'))).toBe('done');
       expect(await refusalOf(world.identity.update(NOBODY, { blockedHours: 0 }))).toBe('denied user_not_found');
     });
-    test('deletes an account; its number is free again', async () => {
+    test('deletion: the number is free again', async () => {
       const { id, phone, session } = await verified();
       await world.identity.delete(id);
       expect([await world.identity.read(id), await world.isSignedIn(session)]).toEqual([null, false]);
       expect(await refusalOf(world.identity.delete(NOBODY))).toBe('denied user_not_found');
       expect((await signUp(phone)).id).not.toBe(id);
     });
-    test('says when a code could not be sent', async () => {
+    test('undelivered code: reported', async () => {
       world.setCarrier(false);
       expect(await refusalOf(signUp())).toBe('denied sms_send_failed');
       world.setCarrier(true);

@@ -10,18 +10,18 @@ export interface MessageWorld {
 
 /** The contract of message senders. */
 export const messageSenderContract = (open: () => Promise<MessageWorld>): void => {
-  describe('a message', () => {
+  describe('message sender', () => {
     let world: MessageWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('reaches its number with the code', async () => {
+    test('code message: delivered with the code', async () => {
       await world.sender.send({ kind: 'code', to: '6281234567001', code: '123456', shopName: 'Arena Akun' });
       expect(world.delivered().at(-1)).toEqual({ to: '6281234567001', words: expect.stringContaining('123456') });
     });
-    test('without a code reaches it with its words', async () => {
+    test('notice: delivered with its text', async () => {
       await world.sender.send({ kind: 'sign-up-attempt', to: '6281234567002', shopName: 'Arena Akun' });
       expect(world.delivered().at(-1)).toEqual({
         to: '6281234567002',
@@ -29,7 +29,7 @@ export const messageSenderContract = (open: () => Promise<MessageWorld>): void =
       });
       expect(world.delivered()).toHaveLength(2);
     });
-    test('about an order reaches it in its own words, and says which shop it is from', async () => {
+    test('order message: delivered with its text and the shop name', async () => {
       await world.sender.send({ kind: 'order', to: '6281234567003', shopName: 'Arena Akun', text: 'Pembayaran diterima.' });
       expect(world.delivered().at(-1)).toEqual({ to: '6281234567003', words: 'Arena Akun: Pembayaran diterima.' });
     });

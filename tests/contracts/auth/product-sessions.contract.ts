@@ -36,7 +36,7 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
     };
     const isFound = async (tokenHash: string): Promise<boolean> => (await world.sessions.find(tokenHash)) !== null;
 
-    test('are found by the hash of their token, with whom and what they belong to', async () => {
+    test('session: found by its token hash with user and sign-in', async () => {
       const { id, tokenHash, authSessionId, expiresAt } = await start();
       const found = await world.sessions.find(tokenHash);
       expect(found).toMatchObject({ id, userId: rina.id, authSessionId, device: 'Chrome di Android', awaitsSecondFactor: false });
@@ -44,7 +44,7 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
       expect(expiresAt.getTime() - (found?.createdAt.getTime() ?? 0)).toBe(14 * DAY_S * 1000);
       expect(await world.sessions.find(freshHash())).toBeNull();
     });
-    test('are fresh without a second factor, and with one once it was shown; others’ are not', async () => {
+    test('freshness: given without a second factor, otherwise after its verification, only for the own session', async () => {
       const { authSessionId } = await start();
       expect(await world.sessions.isFresh(rina.id, authSessionId)).toBe(true);
       expect(await world.sessions.isFresh((await world.person()).id, authSessionId)).toBe(false);
@@ -53,7 +53,7 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
       await world.showSecondFactor(authSessionId);
       expect(await world.sessions.isFresh(rina.id, authSessionId)).toBe(true);
     });
-    test('end when they are idle, and when they are old however much they are used', async () => {
+    test('lifetime: ends when idle or at its maximum age', async () => {
       const { id, tokenHash } = await start();
       for (let week = 0; week < 8; week += 1) {
         await world.advance(7 * DAY_S);
@@ -66,13 +66,13 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
       await world.advance(14 * DAY_S);
       expect(await isFound(idle.tokenHash)).toBe(false);
     });
-    test('that have run out take their sign-ins along, at the next sign-in of anybody', async () => {
+    test('expired session: its sign-in ends at the next login of any user', async () => {
       const forgotten = await start();
       await world.advance(14 * DAY_S);
       await start((await world.person()).id);
       expect(await world.isSignedIn(forgotten.authSessionId)).toBe(false);
     });
-    test('need a living sign-in to begin with', async () => {
+    test('creation: requires an active sign-in', async () => {
       const authSessionId = await world.signIn(rina.id);
       await world.endSignIn(authSessionId);
       const refusal = await world.sessions
@@ -80,14 +80,14 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
         .catch((error: unknown) => error);
       expect(isPortError(refusal, 'conflict')).toBe(true);
     });
-    test('end with their sign-in, and their sign-in with them', async () => {
+    test('session and sign-in: each ends with the other', async () => {
       const [first, second] = [await start(), await start()];
       await world.endSignIn(first.authSessionId);
       expect([await isFound(first.tokenHash), await isFound(second.tokenHash)]).toEqual([false, true]);
       expect(await world.sessions.revoke(rina.id, second.id)).toBe(true);
       expect(await world.isSignedIn(second.authSessionId)).toBe(false);
     });
-    test('go on with another sign-in; the one before ends at once', async () => {
+    test('replaced sign-in: the former ends at once', async () => {
       const { id, tokenHash, authSessionId } = await start();
       const next = await world.signIn(rina.id);
       expect(await world.sessions.replaceSignIn(id, next)).toBe(true);
@@ -98,28 +98,28 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
       await world.endSignIn(next);
       expect(await isFound(tokenHash)).toBe(false);
     });
-    test('that have ended meanwhile leave no other sign-in behind', async () => {
+    test('replacement for an ended session: the new sign-in is ended', async () => {
       const { id } = await start();
       await world.sessions.revoke(rina.id, id);
       const next = await world.signIn(rina.id);
       expect(await world.sessions.replaceSignIn(id, next)).toBe(false);
       expect(await world.isSignedIn(next)).toBe(false);
     });
-    test('of somebody blocked or gone are not found', async () => {
+    test('blocked or deleted user: not found', async () => {
       const [blocked, deleted] = [await start(), await world.person()];
       const left = await start(deleted.id);
       await world.block(rina.id);
       await world.remove(deleted.id);
       expect([await isFound(blocked.tokenHash), await isFound(left.tokenHash)]).toEqual([false, false]);
     });
-    test('wait for the second factor once the person has one', async () => {
+    test('second factor enrolled: pending until verified', async () => {
       const { tokenHash, authSessionId } = await start();
       await world.enrollSecondFactor(rina.id);
       expect((await world.sessions.find(tokenHash))?.awaitsSecondFactor).toBe(true);
       await world.showSecondFactor(authSessionId);
       expect((await world.sessions.find(tokenHash))?.awaitsSecondFactor).toBe(false);
     });
-    test('are listed for their owner, last used first', async () => {
+    test('list: sessions of the user, last used first', async () => {
       const first = await start();
       await world.advance(60);
       const second = await start();
@@ -128,7 +128,7 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
       await start((await world.person()).id);
       expect((await world.sessions.list(rina.id)).map(({ id }) => id)).toEqual([first.id, second.id]);
     });
-    test('are ended by their owner only, one or all', async () => {
+    test('revocation: one or all, own sessions only', async () => {
       const [first, second, other] = [await start(), await start(), await world.person()];
       expect(await world.sessions.revoke(other.id, first.id)).toBe(false);
       expect(await isFound(first.tokenHash)).toBe(true);
@@ -137,7 +137,7 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
       expect([await isFound(first.tokenHash), await isFound(second.tokenHash)]).toEqual([false, false]);
       expect(await world.isSignedIn(elsewhere)).toBe(false);
     });
-    test('that have ended meanwhile cannot be used', async () => {
+    test('use of an ended session: refused', async () => {
       const { id } = await start();
       await world.sessions.revokeAll(rina.id);
       const refusal = await world.sessions.touch(id).catch((error: unknown) => error);

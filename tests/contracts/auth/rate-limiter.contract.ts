@@ -16,14 +16,14 @@ const bucket = (most: number, windowSeconds = 60): Bucket => {
 
 /** The contract of rate limiters. */
 export const rateLimiterContract = (open: () => Promise<LimiterWorld>): void => {
-  describe('a limit', () => {
+  describe('rate limit', () => {
     let world: LimiterWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('lets so many through in its window, then says how long to wait', async () => {
+    test('full window: the time to wait is returned', async () => {
       const one = bucket(2);
       expect(await world.limiter.take([one])).toBe(0);
       await world.advance(20);
@@ -33,7 +33,7 @@ export const rateLimiterContract = (open: () => Promise<LimiterWorld>): void => 
       expect(seconds).toBeLessThanOrEqual(40);
       expect(await world.limiter.wait([one])).toBe(seconds);
     });
-    test('slides: room comes when the oldest leaves the window, one place at a time', async () => {
+    test('sliding window: one place at a time becomes free', async () => {
       const one = bucket(2);
       await world.limiter.take([one]);
       await world.advance(40);
@@ -42,19 +42,19 @@ export const rateLimiterContract = (open: () => Promise<LimiterWorld>): void => 
       expect(await world.limiter.take([one])).toBe(0);
       expect(await world.limiter.take([one])).toBeGreaterThan(0);
     });
-    test('takes from every bucket or from none', async () => {
+    test('several buckets: all or none are taken', async () => {
       const [wide, narrow] = [bucket(5), bucket(1)];
       expect(await world.limiter.take([wide, narrow])).toBe(0);
       for (let more = 0; more < 10; more += 1) expect(await world.limiter.take([wide, narrow])).toBeGreaterThan(0);
       for (let more = 0; more < 4; more += 1) expect(await world.limiter.take([wide])).toBe(0);
       expect(await world.limiter.take([wide])).toBeGreaterThan(0);
     });
-    test('waits for the bucket that takes longest', async () => {
+    test('several full buckets: the longest wait is returned', async () => {
       const [short, long] = [bucket(1, 10), bucket(1, 100)];
       await world.limiter.take([short, long]);
       expect(await world.limiter.wait([short, long])).toBeGreaterThan(90);
     });
-    test('gives back what was taken last, and forgets all on request', async () => {
+    test('refund: frees the last place; clear: frees all', async () => {
       const one = bucket(1);
       await world.limiter.take([one]);
       await world.limiter.giveBack([one]);
@@ -62,13 +62,13 @@ export const rateLimiterContract = (open: () => Promise<LimiterWorld>): void => 
       await world.limiter.clear([one]);
       expect(await world.limiter.take([one])).toBe(0);
     });
-    test('gives back and clears what nobody took', async () => {
+    test('refund and clear of an empty bucket: no effect', async () => {
       const one = bucket(1);
       await world.limiter.giveBack([one]);
       await world.limiter.clear([one]);
       expect(await world.limiter.wait([one])).toBe(0);
     });
-    test('lets no more through when many come at once', async () => {
+    test('concurrent requests: never more than the limit', async () => {
       const [one, other] = [bucket(5), bucket(50)];
       const answers = await Promise.all(
         Array.from({ length: 30 }, (_, place) => world.limiter.take(place % 2 === 0 ? [one, other] : [other, one])),

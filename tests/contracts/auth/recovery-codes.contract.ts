@@ -27,14 +27,14 @@ export const recoveryCodesContract = (open: () => Promise<AccountPortsWorld>): v
       return { authSessionId, waits: async () => (await world.sessions.find(tokenHash))?.awaitsSecondFactor };
     };
 
-    test('are for whoever has a second factor, and has just shown it', async () => {
+    test('creation: requires a recently verified second factor', async () => {
       const { id } = await world.person();
       expect(await world.recoveryCodes.replace(id, await world.signIn(id), [hashOf('a')])).toBe('NEEDS_FACTOR');
       await world.enrollSecondFactor(id);
       expect(await world.recoveryCodes.replace(id, await world.signIn(id), [hashOf('a')])).toBe('NOT_FRESH');
       expect(await world.recoveryCodes.count(id)).toBe(0);
     });
-    test('pass a sign-in that waits, each once and only its own owner’s', async () => {
+    test('use: completes a pending sign-in of its owner, once', async () => {
       const { id, proven } = await withFactor();
       expect(await world.recoveryCodes.replace(id, proven, [hashOf('a'), hashOf('b')])).toBe('done');
       const { authSessionId, waits } = await signInAgain(id);
@@ -47,7 +47,7 @@ export const recoveryCodesContract = (open: () => Promise<AccountPortsWorld>): v
       expect((await Promise.all(tries)).toSorted()).toEqual([1, null, null]);
       expect([await waits(), await world.recoveryCodes.count(id)]).toEqual([false, 1]);
     });
-    test('are void once new ones were made', async () => {
+    test('new codes: invalidate the former ones', async () => {
       const { id, proven } = await withFactor();
       await world.recoveryCodes.replace(id, proven, [hashOf('a')]);
       await world.recoveryCodes.replace(id, proven, [hashOf('b'), hashOf('d')]);

@@ -34,7 +34,7 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
 
 /** The contract of repositories for one product: a save is atomic and never overwrites another person's. */
 export const adminProductContract = (open: () => Promise<AdminProductWorld>): void => {
-  describe('working on one product', () => {
+  describe('admin product repository', () => {
     let world: AdminProductWorld;
     const category = aCategory();
 
@@ -50,7 +50,7 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       return answer.opened;
     };
 
-    test('keeps what a rental option asks for and allows, and reads how long it is from its text', async () => {
+    test('rental terms: stored; the duration in minutes comes from the text', async () => {
       const night = { ...week, duration: 'Paket malam', durationMinutes: 480 };
       const { product, version } = await saved({ ...aNew, rentals: [{ ...day, durationMinutes: 5 }, night] });
       const termsOf = ({ product: { rentalOptions } }: Pick<OpenedProduct, 'product'>) =>
@@ -67,7 +67,7 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       ]);
       expect(changed.product.rentalOptions.map(({ id }) => id)).toEqual(product.rentalOptions.map(({ id }) => id));
     });
-    test('keeps what only staff know, and leaves it alone where nothing is said of it', async () => {
+    test('private data: stored, unchanged if not given', async () => {
       const { product, version, privateData } = await saved(aNew);
       expect(privateData).toMatchObject({ internalCode: null, note: null, owner: null, lowStockAt: null });
       const mine = { internalCode: 'RAK-7', note: 'Dari Budi', owner: 'Budi', lowStockAt: 2, publishAt: null };
@@ -79,7 +79,7 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       const stale = await world.admin.save({ id: product.id, version, changes: {}, rentals: null, privateData: { ...mine, owner: null } });
       expect([stale.outcome, (await world.admin.open(product.id))?.privateData.owner]).toEqual(['stale', 'Budi']);
     });
-    test('lets a unit be sold elsewhere, once for each there is, and takes that back', async () => {
+    test('outside sale: once per unit, reversible', async () => {
       const { product, version } = await saved({ ...aNew, changes: { ...named, stock: 1 } });
       const elsewhere = { place: 'Tokopedia', amount: 90_000 };
       expect(
@@ -102,7 +102,7 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       expect(await reasonOf(world.customer.sellOutside(product.id, version, elsewhere))).toBe('denied');
       expect(await reasonOf(world.customer.undoOutsideSale(product.id, saleId))).toBe('denied');
     });
-    test('makes a product with its rental options', async () => {
+    test('new product: created with its rental options', async () => {
       const sold = { saleKind: 'service', deliveryHours: 96 } as const;
       const { product } = await saved({
         ...aNew,
@@ -122,7 +122,7 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
         { duration: '7 Hari', price: 300_000, description: 'Hemat' },
       ]);
     });
-    test('changes what is given, keeps the ids of options that stay, adds and removes the others', async () => {
+    test('update: given fields change, kept rental options keep their ids, others are added or removed', async () => {
       const { product, version } = await saved(aNew);
       const dayId = product.rentalOptions[0]?.id ?? '';
       const changed = await saved({
@@ -141,7 +141,7 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       ]);
       expect(changed.version).not.toBe(version);
     });
-    test('makes one product however often it is made under one id, until somebody changes it', async () => {
+    test('repeated creation with one id: one product, until it is changed by another editor', async () => {
       const newId = globalThis.crypto.randomUUID();
       const first = await saved({ ...aNew, newId });
       const second = await saved({ ...aNew, newId, changes: { ...named, price: 120_000 }, rentals: [day] });
@@ -151,18 +151,18 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       expect(await world.admin.save({ ...aNew, newId })).toEqual({ outcome: 'stale' });
       expect((await world.admin.open(newId))?.product.price).toBe(120_000);
     });
-    test('refuses a category that is no longer there', async () => {
+    test('unknown category: refused', async () => {
       const deleted = { ...named, categoryId: '00000000-0000-4000-8000-ffffffffffff' };
       await expect(world.admin.save({ ...aNew, changes: deleted })).rejects.toMatchObject({ reason: 'conflict', code: 'REFERENCE' });
     });
-    test('leaves the options when none are given, and lets go of all of them', async () => {
+    test('rental options: unchanged if not given, removed by an empty list', async () => {
       const first = await saved(aNew);
       const second = await saved({ id: first.product.id, version: first.version, changes: { stock: 3 }, rentals: null });
       expect(second.product.rentalOptions).toHaveLength(2);
       const third = await saved({ id: first.product.id, version: second.version, changes: {}, rentals: [] });
       expect([third.product.rentalOptions, third.product.hasRental, third.product.stock]).toEqual([[], false, 3]);
     });
-    test('writes nothing over what somebody else saved meanwhile', async () => {
+    test('outdated version: not written', async () => {
       const { product, version } = await saved(aNew);
       const theirs = await saved({ id: product.id, version, changes: { price: 1 }, rentals: null });
       expect(await world.admin.save({ id: product.id, version, changes: { price: 2, stock: 9 }, rentals: [] })).toEqual({
@@ -173,19 +173,19 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       const mine = await saved({ id: product.id, version: theirs.version, changes: { price: 2 }, rentals: null });
       expect(mine.product.price).toBe(2);
     });
-    test('notices a change of the options alone', async () => {
+    test('changed rental options: count as a new version', async () => {
       const { product, version } = await saved(aNew);
       await saved({ id: product.id, version, changes: {}, rentals: [day] });
       expect(await world.admin.save({ id: product.id, version, changes: {}, rentals: [week] })).toEqual({ outcome: 'stale' });
     });
-    test('saves neither half when one is refused', async () => {
+    test('one invalid part: nothing is saved', async () => {
       const { product, version } = await saved(aNew);
       const refused = world.admin.save({ id: product.id, version, changes: { price: 5 }, rentals: [{ ...day, duration: ' ' }] });
       expect(await reasonOf(refused)).toBe('invalid');
       const now = await world.admin.open(product.id);
       expect([now?.product.price, now?.product.rentalOptions.length, now?.version]).toEqual([100_000, 2, version]);
     });
-    test('saves nothing when the price would fall to that of a sale', async () => {
+    test('price at or below a sale’s: refused', async () => {
       const { product } = await saved(aNew);
       await world.catalogue.addSale(aSale({ productId: product.id, salePrice: 90_000, ...soon }));
       // A sale may change the product's version.
@@ -194,7 +194,7 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       await expect(world.admin.save(saving)).rejects.toMatchObject({ reason: 'invalid', code: 'PRICE_UNDER_SALE' });
       expect((await world.admin.open(product.id))?.product).toMatchObject({ price: 100_000, stock: 1 });
     });
-    test('archives and brings back, and opens what visitors do not see', async () => {
+    test('archive and restore: stored, hidden products can be opened', async () => {
       const first = await saved({ ...aNew, changes: { ...named, isActive: false } });
       const at = new Date('2026-11-22T03:04:05Z');
       const second = await saved({ id: first.product.id, version: first.version, changes: { archivedAt: at }, rentals: null });
@@ -204,21 +204,21 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       expect((await world.admin.open(first.product.id))?.product.isActive).toBe(false);
       expect(await world.customer.open(first.product.id)).toBeNull();
     });
-    test('knows nothing of a product that is not there', async () => {
+    test('unknown product: null, changes are refused', async () => {
       const id = '00000000-0000-4000-8000-ffffffffffff';
       expect([await world.admin.open(id), await world.admin.open('contoh-1'), await world.admin.impact(id)]).toEqual([null, null, null]);
       expect(await world.admin.save({ id, version: '2026-01-01T00:00:00Z', changes: { price: 1 }, rentals: null })).toEqual({
         outcome: 'missing',
       });
     });
-    test('is closed to others', async () => {
+    test('missing permission: denied', async () => {
       const { product, version } = await saved(aNew);
       expect(await reasonOf(world.customer.save(aNew))).toBe('denied');
       expect(await reasonOf(world.customer.save({ id: product.id, version, changes: { price: 1 }, rentals: [] }))).toBe('denied');
       expect(await reasonOf(world.customer.impact(product.id))).toBe('denied');
       expect((await world.admin.open(product.id))?.version).toBe(version);
     });
-    test('says what deleting would touch', async () => {
+    test('deletion impact: listed', async () => {
       const product = aProduct({
         image: '/storage/v1/object/public/product-images/products/a.png',
         images: ['https://elsewhere.example/b.png'],
@@ -232,7 +232,7 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       await world.catalogue.addOrder(product.id);
       expect(await world.admin.impact(product.id)).toEqual({ ...untouched, orders: 1, hasOpenOrder: true });
     });
-    test('says that pictures stay which a copy shows too', async () => {
+    test('deletion impact: pictures shared with a copy are not counted', async () => {
       const [shared, own] = ['c', 'd'].map((name) => `/storage/v1/object/public/product-images/products/${name}.png`) as [string, string];
       const product = aProduct({ image: shared, images: [own] });
       await world.catalogue.addProduct(product);

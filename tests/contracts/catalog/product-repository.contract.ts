@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 
 /** The contract of product repositories: orders, filters, cursors, visibility. */
 export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): void => {
-  describe('reading products', () => {
+  describe('product repository', () => {
     let world: CatalogueWorld;
     const [legends, fire] = [aGame(), aGame({ name: 'Free Fire', slug: 'free-fire' })];
     const [regular, premium] = [aTier({ name: 'Reguler', slug: 'reguler' }), aTier()];
@@ -62,32 +62,29 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
     /** Equal times are ordered by id, which this contract does not know in advance. */
     const sameMoment = (): string[] => [...made.slice(2, 4)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((product) => product.name);
 
-    test('lists visible products, newest first, and what is sold last', async () => {
+    test('list: visible products, newest first, sold ones last', async () => {
       expect(await names(world.visitor)).toEqual(['murah', ...sameMoment(), 'lama', 'baru']);
     });
-    test('orders by what is charged now, newest first among equals, and what is sold last', async () => {
+    test('price order: by the current price, equal prices newest first, sold ones last', async () => {
       expect(await names(world.visitor, 'cheapest')).toEqual(['murah', 'lama', ...sameMoment(), 'baru']);
       expect(await names(world.visitor, 'dearest')).toEqual([...sameMoment(), 'lama', 'murah', 'baru']);
     });
-    test('orders by what people want: the largest game first, products without a game last, and after them what is sold', async () => {
+    test('popularity order: largest game first, then products without a game, sold ones last', async () => {
       expect(await names(world.visitor, 'popular')).toEqual([...sameMoment(), 'murah', 'lama', 'baru']);
     });
-    test.each(['newest', 'cheapest', 'dearest', 'popular'] as const)(
-      'walks the list page by page in the order "%s", each product once',
-      async (sort) => {
-        const all = await names(world.visitor, sort);
-        const pages: string[] = [];
-        let after: string | null = null;
-        do {
-          const page = await world.visitor.products.list({ criteria: noCriteria, sort, after, limit: 2, includeArchived: false });
-          expect(page.items.length).toBeGreaterThan(0);
-          pages.push(...page.items.map((item) => item.name));
-          after = page.next;
-        } while (after !== null);
-        expect(pages).toEqual(all);
-      },
-    );
-    test('starts at the beginning for a cursor it did not write', async () => {
+    test.each(['newest', 'cheapest', 'dearest', 'popular'] as const)('pages in the order "%s": each product once', async (sort) => {
+      const all = await names(world.visitor, sort);
+      const pages: string[] = [];
+      let after: string | null = null;
+      do {
+        const page = await world.visitor.products.list({ criteria: noCriteria, sort, after, limit: 2, includeArchived: false });
+        expect(page.items.length).toBeGreaterThan(0);
+        pages.push(...page.items.map((item) => item.name));
+        after = page.next;
+      } while (after !== null);
+      expect(pages).toEqual(all);
+    });
+    test('invalid cursor: the first page', async () => {
       const page = await world.visitor.products.list({
         criteria: noCriteria,
         sort: 'newest',
@@ -97,7 +94,7 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       });
       expect(page.items[0]?.name).toBe('murah');
     });
-    test('narrows by game, tier, category, price, rental, stock and running sale', async () => {
+    test('filters: game, tier, category, price, rental, stock and running sale', async () => {
       expect(await names(world.visitor, 'newest', { gameIds: [fire.id] })).toEqual(['murah']);
       expect(await names(world.visitor, 'newest', { tierIds: [regular.id, premium.id] })).toEqual(['murah', ...sameMoment(), 'baru']);
       expect(await names(world.visitor, 'newest', { categoryId: accounts.id, gameIds: [legends.id] })).toEqual(['kembar dua', 'baru']);
@@ -108,7 +105,7 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       expect(await names(world.visitor, 'newest', { onSale: true })).toEqual(['murah', 'lama']);
       expect(await names(world.visitor, 'popular', { tierIds: [premium.id], inStock: true })).toEqual(sameMoment());
     });
-    test('narrows to what can still be rented today, as the day is in Indonesia', async () => {
+    test('rentable today: the day is WIB', async () => {
       const [, cheap, , copy] = made;
       const midnight = endOfDayInWib(world.now());
       const today = { rentable: true, rentableToday: true };
@@ -123,7 +120,7 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       expect(await names(world.visitor, 'newest', { rentable: true })).toEqual(['kembar dua']);
       expect(await names(world.visitor, 'newest', { gameIds: [cheap?.game?.id ?? ''] })).toEqual(['murah']);
     });
-    test('counts what criteria leave', async () => {
+    test('counts: products that match the criteria', async () => {
       expect(await world.visitor.products.counts(noCriteria)).toEqual({
         total: 5,
         kinds: { account: 5 },
@@ -133,7 +130,7 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       });
       expect((await world.visitor.products.counts({ ...noCriteria, onSale: true })).total).toBe(2);
     });
-    test('counts each group under all other conditions, as if it were chosen in addition', async () => {
+    test('group counts: as if the group were chosen in addition to the other criteria', async () => {
       const counts = (given: Partial<ProductCriteria>) => world.visitor.products.counts({ ...noCriteria, ...given });
       expect(await counts({ gameIds: [fire.id] })).toEqual({
         total: 1,
@@ -159,13 +156,13 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       ] as const)
         expect(await counts(given)).toMatchObject({ total, games });
     });
-    test('yields inactive and archived products only to whoever keeps the catalogue', async () => {
+    test('inactive and archived products: listed only with catalogue permission', async () => {
       expect(await names(world.visitor, 'newest', {}, true)).toHaveLength(5);
       expect(await names(world.customer, 'newest', {}, true)).toHaveLength(5);
       expect(await names(world.admin, 'newest', {}, true)).toHaveLength(7);
       expect(await names(world.admin)).toHaveLength(5);
     });
-    test('shows one product whole, with its sale that has not ended', async () => {
+    test('one product: complete, with its sale that has not ended', async () => {
       const product = await world.visitor.products.byId(made[1]?.id ?? '');
       expect(product).toMatchObject({
         name: 'murah',
@@ -183,14 +180,14 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       });
       expect(page.items.map(({ sale }) => sale?.salePrice)).toEqual([80, 150]);
     });
-    test('hides what is not visible, and knows no other ids', async () => {
+    test('hidden product or unknown id: null', async () => {
       expect(await world.visitor.products.byId(made[5]?.id ?? '')).toBeNull();
       expect(await world.customer.products.byId(made[6]?.id ?? '')).toBeNull();
       expect((await world.admin.products.byId(made[6]?.id ?? ''))?.name).toBe('diarsipkan');
       expect(await world.visitor.products.byId('00000000-0000-4000-8000-ffffffffffff')).toBeNull();
       for (const odd of ['abc', 'contoh-1', "1' or '1'='1", '\u0000']) expect(await world.visitor.products.byId(odd)).toBeNull();
     });
-    test('finds similar ones still to be had: same game, same kind, at half to double the price, never itself', async () => {
+    test('similar products: available, same game and kind, half to double the price, without the product itself', async () => {
       const product = await world.visitor.products.byId(made[0]?.id ?? '');
       const similar = product === null ? [] : await world.visitor.products.similarTo(product, 4);
       expect(similar.map((item) => item.name)).toEqual(sameMoment());
@@ -206,7 +203,7 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       const more = product === null ? [] : await world.visitor.products.similarTo(product, 9);
       expect(more.map((item) => item.name)).toEqual(['setengah', 'dua kali', ...sameMoment()]);
     });
-    test('narrows to one kind, and counts every kind that could be chosen instead', async () => {
+    test('kind filter: one kind; counts include all kinds', async () => {
       for (const sort of ['newest', 'cheapest', 'dearest', 'popular'] as const)
         expect(await names(world.visitor, sort, { kind: 'item' })).toEqual(['jenis lain']);
       expect(await names(world.visitor, 'newest', { kind: 'item', rentable: true })).toEqual([]);
@@ -225,7 +222,7 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       expect(await counts({ kind: 'account', onSale: true })).toMatchObject({ total: 2, kinds: { account: 2 } });
       expect(await counts({ kind: 'item', minPrice: 150, maxPrice: 400 })).toMatchObject({ total: 1 });
     });
-    test('brings rental options, shortest first', async () => {
+    test('rental options: shortest first', async () => {
       const id = made[0]?.id ?? '';
       await world.addRentalOption(aRentalOption({ productId: id, duration: '3 Hari', durationMinutes: 4320, price: 400_000 }));
       await world.addRentalOption(aRentalOption({ productId: id, duration: '1 Hari', durationMinutes: 1440, price: 150_000 }));

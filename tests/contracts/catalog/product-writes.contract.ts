@@ -22,7 +22,7 @@ const reasonOf = (write: Promise<unknown>): Promise<string> =>
 
 /** The contract of writes by admin product repositories: permissions, effects on the shop, atomicity. */
 export const productWritesContract = (open: () => Promise<CatalogueWorld>): void => {
-  describe('writing products', () => {
+  describe('product writes', () => {
     let world: CatalogueWorld;
     const game = aGame();
     const category = aCategory();
@@ -43,27 +43,27 @@ export const productWritesContract = (open: () => Promise<CatalogueWorld>): void
     const change = async ({ product, version }: OpenedProduct, changes: ProductSaving['changes']): Promise<Product> =>
       (await saved({ id: product.id, version, changes, rentals: null })).product;
 
-    test('adds a product for whoever keeps the catalogue, and nobody else', async () => {
+    test('creation: requires catalogue permission', async () => {
       const { product: added } = await saved(aNew({ categoryId: category.id, gameTitleId: game.id, image: PICTURE }));
       expect(added).toMatchObject({ name: 'Baru', category: { slug: 'akun' }, game: { slug: 'mobile-legends' }, image: PICTURE });
       expect(await world.visitor.products.byId(added.id)).toMatchObject({ name: 'Baru' });
       expect(await reasonOf(world.visitor.adminProducts.save(aNew()))).toBe('denied');
       expect(await reasonOf(world.customer.adminProducts.save(aNew()))).toBe('denied');
     });
-    test('refuses groups that do not exist', async () => {
+    test('unknown group: refused', async () => {
       expect(await reasonOf(saved(aNew({ tierId: '00000000-0000-4000-8000-ffffffffffff' })))).toBe('conflict');
     });
-    test('changes what is given and leaves the rest', async () => {
+    test('update: only the given fields', async () => {
       const added = await saved(aNew({ stock: 7 }));
       expect(await change(added, { price: 250, name: 'Lain' })).toMatchObject({ name: 'Lain', price: 250, stock: 7, description: 'Isi' });
     });
-    test('changes nothing for others', async () => {
+    test('update without permission: no change', async () => {
       const { product, version } = await saved(aNew());
       const cheaper = { id: product.id, version, changes: { price: 1 }, rentals: null };
       for (const { adminProducts } of [world.customer, world.visitor]) expect(await reasonOf(adminProducts.save(cheaper))).toBe('denied');
       expect((await world.visitor.products.byId(product.id))?.price).toBe(100);
     });
-    test('writes the seller’s note, the warranty and the score board', async () => {
+    test('seller’s note, warranty and attributes: stored', async () => {
       const lines = [{ label: 'Server', value: 'Asia' }];
       const added = await saved(aNew({ sellerNote: 'Aman', warrantyHours: 72, attributes: lines }));
       expect(added.product).toMatchObject({ sellerNote: 'Aman', warrantyHours: 72, attributes: lines });
@@ -73,7 +73,7 @@ export const productWritesContract = (open: () => Promise<CatalogueWorld>): void
         attributes: [],
       });
     });
-    test('keeps a product whole while an order for it is open', async () => {
+    test('deletion with an open order: refused', async () => {
       const product = aProduct();
       await world.addProduct(product);
       await world.addRentalOption(aRentalOption({ productId: product.id }));
@@ -82,7 +82,7 @@ export const productWritesContract = (open: () => Promise<CatalogueWorld>): void
       expect(await world.productOfOrder(order)).toBe(product.id);
       expect((await world.admin.products.byId(product.id))?.rentalOptions).toHaveLength(1);
     });
-    test('deletes a product with everything that hangs on it', async () => {
+    test('deletion: removes everything that belongs to the product', async () => {
       const product = aProduct({
         image: PICTURE.replace('a.png', 'b.png'),
         images: [PICTURE.replace('a.png', 'c.png'), 'https://elsewhere.example/d.png'],
@@ -95,7 +95,7 @@ export const productWritesContract = (open: () => Promise<CatalogueWorld>): void
       expect(await world.admin.products.byId(product.id)).toBeNull();
       expect(await world.admin.adminProducts.delete(product.id)).toBeNull();
     });
-    test('keeps pictures that another product still shows', async () => {
+    test('deletion: pictures used by another product are kept', async () => {
       const shared = PICTURE.replace('a.png', 'shared.png');
       const [one, two] = [aProduct({ image: shared }), aProduct({ image: shared })];
       await world.addProduct(one);
@@ -103,7 +103,7 @@ export const productWritesContract = (open: () => Promise<CatalogueWorld>): void
       expect(await world.admin.adminProducts.delete(one.id)).toEqual([]);
       expect(await world.admin.adminProducts.delete(two.id)).toEqual(['products/shared.png']);
     });
-    test('deletes nothing for others', async () => {
+    test('deletion without permission: denied', async () => {
       const product = aProduct();
       await world.addProduct(product);
       expect(await reasonOf(world.customer.adminProducts.delete(product.id))).toBe('denied');

@@ -18,7 +18,7 @@ export const savedViewContract = (open: () => Promise<SavedViewWorld>): void => 
     });
     afterAll(() => world.close());
 
-    test('are kept by name for each list, the oldest first, and replaced by the same name', async () => {
+    test('views of a list: oldest first, the same name replaces', async () => {
       const { dimas } = world;
       await dimas.save('products', { name: 'Habis', query: 'stok=out' });
       await dimas.save('products', { name: 'Mahal', query: 'dari=1000000' });
@@ -30,7 +30,7 @@ export const savedViewContract = (open: () => Promise<SavedViewWorld>): void => 
       ]);
       expect(await dimas.list('orders')).toEqual([{ name: 'Habis', query: '' }]);
     });
-    test('are their person’s alone', async () => {
+    test('another user: not visible', async () => {
       const { dimas, sari, nobody } = world;
       await sari.remove('products', 'Habis');
       expect(await sari.list('products')).toEqual([]);
@@ -39,13 +39,13 @@ export const savedViewContract = (open: () => Promise<SavedViewWorld>): void => 
       await expect(nobody.save('products', { name: 'x', query: '' })).rejects.toMatchObject({ reason: 'denied' });
       await expect(nobody.remove('products', 'Habis')).rejects.toMatchObject({ reason: 'denied' });
     });
-    test('are removed, also those that are gone already', async () => {
+    test('removal: repeatable', async () => {
       const { dimas } = world;
       await dimas.remove('products', 'Mahal');
       await dimas.remove('products', 'Mahal');
       expect((await dimas.list('products')).map(({ name }) => name)).toEqual(['Habis']);
     });
-    test('are twenty at most for a list', async () => {
+    test('limit: twenty per list', async () => {
       const { sari } = world;
       for (let n = 0; n < 20; n += 1) await sari.save('products', { name: `v${n}`, query: '' });
       await expect(sari.save('products', { name: 'satu lagi', query: '' })).rejects.toMatchObject({ code: 'VIEWS_FULL' });

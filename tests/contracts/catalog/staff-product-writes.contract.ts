@@ -13,7 +13,7 @@ const NOBODY = '00000000-0000-4000-8000-ffffffffffff';
 
 /** The contract of bulk changes by staff: each row is independent, and only the version that was seen is changed. */
 export const staffProductWritesContract = (open: () => Promise<StaffProductsWorld>): void => {
-  describe('many products at once', () => {
+  describe('bulk product writes', () => {
     let world: StaffProductsWorld;
     const category = aCategory();
     beforeAll(async () => {
@@ -45,7 +45,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       ...given,
     });
 
-    test('changes what is given, leaves the rest, and says what the row is like now', async () => {
+    test('change: given fields only, the new row is returned', async () => {
       const before = await added({ price: 10, stock: 1 });
       const outcome = await change(before, { price: 20 });
       const after = await read(before.id);
@@ -56,7 +56,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       });
       expect(await read(before.id)).toMatchObject({ price: 20, stock: 0, state: 'inactive' });
     });
-    test('puts a product into other groups, takes it out of them, and refuses one that is gone', async () => {
+    test('group: set, removed, refused if unknown', async () => {
       const game = aGame({ name: 'Lain', slug: 'lain' });
       const tier = aTier({ name: 'Lain', slug: 'lain' });
       await world.catalogue.addGame(game);
@@ -70,7 +70,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       expect(left).toMatchObject({ game: { slug: 'lain' }, tier: null, category: { slug: 'akun' } });
       expect(await change(left, { gameId: NOBODY })).toMatchObject({ status: 'refused', failure: { code: 'GROUP_GONE' } });
     });
-    test('archives, and restores as it was', async () => {
+    test('archive and restore: the former state returns', async () => {
       const before = await added();
       const archived = await change(before, { isArchived: true });
       expect((await read(before.id))?.state).toBe('archived');
@@ -78,7 +78,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       await change({ id: before.id, version }, { isArchived: false });
       expect((await read(before.id))?.state).toBe('active');
     });
-    test('lets somebody else’s change stand, and tells', async () => {
+    test('outdated version: unchanged and reported', async () => {
       const before = await added({ stock: 1 });
       await change(before, { stock: 2 });
       expect(await change(before, { stock: 3 })).toEqual({ id: before.id, status: 'changed' });
@@ -86,7 +86,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       expect((await read(before.id))?.stock).toBe(2);
       expect(await change({ ...before, id: NOBODY }, { stock: 3 })).toEqual({ id: NOBODY, status: 'missing' });
     });
-    test('writes no stock over another number than was seen, and none that nobody changed', async () => {
+    test('stock that differs from the displayed one: not overwritten', async () => {
       const before = await added({ price: 10, stock: 3 });
       const same = await added({ price: 10, stock: 3 });
       for (const { id } of [before, same]) await world.catalogue.showStock(id, 2);
@@ -106,7 +106,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       expect(await send(now, 2, { stock: 5 })).toMatchObject({ status: 'done' });
       expect((await read(before.id))?.stock).toBe(5);
     });
-    test('lets no price fall to that of a running or coming sale, and lets stock fall', async () => {
+    test('price at or below a running or upcoming sale’s: refused; lower stock: allowed', async () => {
       const { id } = await added({ price: 100, stock: 5 });
       await world.catalogue.addSale(aSale({ productId: id, salePrice: 90, stock: 5, ...soon }));
       // A sale may change the product's version.
@@ -120,7 +120,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       expect(known?.sales[0]?.endsAt).toEqual(soon.endsAt);
       expect(await change(before, { price: 91, stock: 0 })).toMatchObject({ status: 'done' });
     });
-    test('one refused row leaves the others alone', async () => {
+    test('refused row: other rows are written', async () => {
       const [good, bad] = [await added({ stock: 1 }), await added({ stock: 1 })];
       const outcomes = await world.manager.products.change([
         { ...bad, set: { stock: -5 } },
@@ -131,7 +131,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       expect(of(good.id)).toMatchObject({ status: 'done' });
       expect([(await read(bad.id))?.stock, (await read(good.id))?.stock]).toEqual([1, 7]);
     });
-    test('so does one with a number that nothing can hold', async () => {
+    test('row with a number out of range: other rows are written', async () => {
       const [good, bad] = [await added({ stock: 1 }), await added({ stock: 1 })];
       const outcomes = await world.manager.products.change([
         { ...bad, set: { stock: 9_999_999_999 } },
@@ -142,26 +142,26 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       expect(of(good.id)).toMatchObject({ status: 'done' });
       expect([(await read(bad.id))?.stock, (await read(good.id))?.stock]).toEqual([1, 7]);
     });
-    test('deletes with everything that hangs on it, and names the pictures that are left', async () => {
+    test('deletion: removes everything, returns unused pictures', async () => {
       const before = await added({ image: PICTURE });
       expect(await change(before, 'delete')).toMatchObject({ status: 'done', pictures: ['products/z.png'] });
       expect(await read(before.id)).toBeNull();
     });
-    test('deletes nothing that is being ordered', async () => {
+    test('deletion with an open order: refused', async () => {
       const before = await added({ image: PICTURE });
       const order = await world.catalogue.addOrder(before.id);
       expect(await change(before, 'delete')).toMatchObject({ status: 'refused' });
       expect(await read(before.id)).not.toBeNull();
       expect(await world.catalogue.productOfOrder(order)).toBe(before.id);
     });
-    test('stores new rows of a file once, however often they are sent', async () => {
+    test('import of new rows: stored once, repeatable', async () => {
       const fresh = row();
       expect(await world.manager.transfer.store([fresh])).toMatchObject([{ id: fresh.id, status: 'done' }]);
       expect(await read(fresh.id)).toMatchObject({ name: 'Impor', price: 10, stock: 4, category: { slug: 'akun' } });
       expect(await world.manager.transfer.store([fresh])).toMatchObject([{ id: fresh.id, status: 'done' }]);
       expect([...(await world.manager.transfer.known([fresh.id, NOBODY])).keys()]).toEqual([fresh.id]);
     });
-    test('changes existing rows by id, only what the file names and only as it knew them', async () => {
+    test('import of existing rows: given fields, only from the known version', async () => {
       const before = await added({ name: 'Lama', price: 10 });
       const existing = { id: before.id, isNew: false };
       await world.manager.transfer.store([row({ ...existing, version: before.version, changes: { price: 99 } })]);
@@ -173,7 +173,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       expect(again.map(({ status }) => status)).toEqual(['changed', 'missing']);
       expect((await read(before.id))?.price).toBe(99);
     });
-    test('stores and gives back the rental options and attributes of a row', async () => {
+    test('rental options and attributes: imported and exported', async () => {
       const option = (duration: string, price: number) => ({ id: null, duration, durationMinutes: 1440, price, description: null });
       const attributes = [{ label: 'Rank', value: 'Mythic' }];
       const fresh = row({ rentals: [option('1 Hari', 50_000)] });
@@ -200,12 +200,12 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       await world.manager.transfer.store([row({ ...existing, version: '2026-01-01T00:00:00.000000+00:00', rentals: [] })]);
       expect((await exported()).rentals).toEqual(['1 hari=60000', 'Semalam=9']);
     });
-    test('knows what games describe their accounts by', async () => {
+    test('schemas: returned per game', async () => {
       const game = aGame({ name: 'Tanpa skema', slug: 'tanpa-skema' });
       await world.catalogue.addGame(game);
       expect(await world.manager.transfer.schemas([game.id])).toEqual(new Map([[game.id, []]]));
     });
-    test('a row the database refuses is not half there, and the others are', async () => {
+    test('import row refused by the database: stored not even partly, others are', async () => {
       const [good, bad] = [row(), row()];
       const broken = { ...bad, changes: { ...bad.changes, categoryId: NOBODY } };
       const outcomes = await world.manager.transfer.store([good, broken]);

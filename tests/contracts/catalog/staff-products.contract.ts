@@ -10,7 +10,7 @@ const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 10, minute,
 
 /** The contract of staff's list of products. */
 export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): void => {
-  describe('the list of products as its keepers see it', () => {
+  describe('admin product list', () => {
     let world: StaffProductsWorld;
     const [game, otherGame] = [aGame(), aGame({ name: 'Free Fire', slug: 'free-fire', isActive: false, sortOrder: 2 })];
     const [tier, category] = [aTier(), aCategory()];
@@ -67,7 +67,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
         ({ name }) => name[0] ?? '',
       );
 
-    test('shows what each row needs', async () => {
+    test('row: all displayed columns', async () => {
       const { rows } = await list({ filter: { ...everyProduct, text: 'Echo' } });
       expect(rows[0]).toMatchObject({ name: 'Echo', price: 200, stock: 9, state: 'active', rentalFrom: 50, game: null, image: null });
       expect(rows[0]?.createdAt).toEqual(at(5));
@@ -79,7 +79,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
         rentalFrom: null,
       });
     });
-    test('narrows by every filter', async () => {
+    test('filters: each one', async () => {
       expect(await names({})).toEqual(['A', 'B', 'G', 'E']);
       expect(await names({ state: 'active' })).toEqual(['A', 'G', 'E']);
       expect(await names({ state: 'inactive' })).toEqual(['B']);
@@ -98,7 +98,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
       expect(await names({ withoutPicture: true })).toEqual(['G', 'E']);
       expect(await names({ withoutPicture: true, state: 'any' })).toEqual(['G', 'D', 'E']);
     });
-    test('finds words in names and games, signs as they are, and ids by how they begin', async () => {
+    test('text: words in names and games, literal special characters, beginnings of ids', async () => {
       expect(await names({ text: 'gusion' })).toEqual(['A', 'B']);
       expect(await names({ text: 'legends alpha' })).toEqual(['A']);
       expect(await names({ text: 'free fire' })).toEqual(['G']);
@@ -106,7 +106,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
       expect(await names({ text: 'x_' })).toEqual([]);
       expect(await names({ text: products[2]?.id ?? '' })).toEqual(['G']);
     });
-    test('takes a number for a word, and what may be the beginning of an id for both', async () => {
+    test('text with digits: a word; a hexadecimal prefix also matches ids', async () => {
       const numbered = [
         aProduct({ id: '51234567-8000-4000-8000-000000000001', name: 'Kode ada', price: 1 }),
         aProduct({ name: 'ML ID 512345678', price: 1 }),
@@ -139,7 +139,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
         await other.catalogue.close();
       }
     });
-    test('orders both ways and pages both ways, equal values by id', async () => {
+    test('sort orders and paging: in both directions, equal values by id', async () => {
       const sort = { by: 'price', isFalling: false } as const;
       const first = await list({ sort, limit: 2 });
       expect(first.rows.map(({ price }) => price)).toEqual([100, 200]);
@@ -163,12 +163,12 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
         expect(pages).toEqual(forth.rows.map(({ id }) => id));
       }
     });
-    test('counts no further than asked', async () => {
+    test('count: stops at the limit', async () => {
       expect(await world.manager.products.count(everyProduct, 100)).toEqual({ count: 4, more: false });
       expect(await world.manager.products.count(everyProduct, 2)).toEqual({ count: 2, more: true });
       expect(await world.manager.products.count({ ...everyProduct, withoutPicture: true }, 100)).toEqual({ count: 2, more: false });
     });
-    test('knows groups that visitors do not see', async () => {
+    test('groups: including hidden ones', async () => {
       const { games, tiers, categories } = await world.manager.products.groups();
       expect(games.map(({ slug, isActive }) => [slug, isActive])).toEqual([
         ['mobile-legends', true],
@@ -179,7 +179,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
         { id: expect.any(String), slug: 'akun', name: 'Akun', isActive: true },
       ]);
     });
-    test('answers nobody else', async () => {
+    test('missing permission: denied', async () => {
       const reason = (asked: Promise<unknown>) =>
         asked.then(
           () => 'answered',
@@ -194,7 +194,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
       expect(await reason(customer.transfer.exportPage(everyProduct, null, 1))).toBe('denied');
       expect(await reason(customer.transfer.store([]))).toBe('denied');
     });
-    test('walks everything for a file, the newest first', async () => {
+    test('export: all rows in pages, newest first', async () => {
       const first = await world.manager.transfer.exportPage({ ...everyProduct, state: 'any' }, null, 3);
       expect(first.rows.map(({ name }) => name[0])).toEqual(['E', 'D', 'G']);
       expect(first.rows[0]).toMatchObject({ description: 'Akun utama tiga musim.', images: [] });

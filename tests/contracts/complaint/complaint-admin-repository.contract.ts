@@ -16,7 +16,7 @@ const REASON = 'Bukti video menunjukkan akun ditarik kembali.';
 
 /** The contract of complaint repositories for staff. */
 export const complaintAdminRepositoryContract = (open: () => Promise<ComplaintWorld>): void => {
-  describe('a repository of complaints', () => {
+  describe('complaint administration', () => {
     let world: ComplaintWorld;
     let cs: ComplaintAdminRepository;
     beforeAll(async () => {
@@ -27,7 +27,7 @@ export const complaintAdminRepositoryContract = (open: () => Promise<ComplaintWo
 
     const complaintOf = async (id: string) => (await cs.find(id))?.order.complaint ?? null;
 
-    test('shows what waits, and one complaint with its order', async () => {
+    test('open complaints: listed; one is read with its order', async () => {
       const id = await world.complain();
       expect((await cs.list('open')).find((one) => one.id === id)).toMatchObject({ reason: 'taken_back', turn: 'shop', total: 400_000 });
       expect(await cs.find(id)).toMatchObject({ refundable: 400_000, mustBeOther: false, order: { state: 'disputed' } });
@@ -35,7 +35,7 @@ export const complaintAdminRepositoryContract = (open: () => Promise<ComplaintWo
       expect(await cs.find('00000000-0000-4000-8000-00000000dead')).toBeNull();
     });
 
-    test('shows one person’s, newest first, whatever became of them', async () => {
+    test('complaints of a person: newest first, in any state', async () => {
       const [theirs, another] = [await world.complain(), await world.complain()];
       await cs.decide(theirs, { outcome: 'no_fault' }, REASON);
       expect(await cs.ofPerson(world.buyerOf(theirs))).toMatchObject({
@@ -46,7 +46,7 @@ export const complaintAdminRepositoryContract = (open: () => Promise<ComplaintWo
       expect(await cs.ofPerson('00000000-0000-4000-8000-00000000dead')).toEqual({ count: 0, newest: [] });
     });
 
-    test('keeps answers, and hands the turn to the buyer where it is asked for', async () => {
+    test('answers: stored, may pass the turn to the buyer', async () => {
       const id = await world.complain();
       expect(await cs.answer(id, 'Kami periksa.', false)).toEqual({ outcome: 'done' });
       expect(await complaintOf(id)).toMatchObject({ turn: 'shop', messages: [{ author: 'shop', text: 'Kami periksa.' }] });
@@ -55,7 +55,7 @@ export const complaintAdminRepositoryContract = (open: () => Promise<ComplaintWo
       expect(await cs.answer(id, '', false)).toEqual({ code: 'INVALID' });
     });
 
-    test('decides once, with a reason', async () => {
+    test('decision: once, with a reason', async () => {
       const id = await world.complain();
       expect(await cs.decide(id, { outcome: 'no_fault' }, 'Pendek')).toEqual({ code: 'REASON_NEEDED' });
       expect(await cs.decide(id, { outcome: 'no_fault' }, REASON)).toMatchObject({ outcome: 'done' });
@@ -65,7 +65,7 @@ export const complaintAdminRepositoryContract = (open: () => Promise<ComplaintWo
       expect((await cs.list('decided')).map((one) => one.id)).toContain(id);
     });
 
-    test('gives back less than what was paid, or all of it', async () => {
+    test('refund: partial below the payment, or full', async () => {
       const [part, whole] = [await world.complain(), await world.complain()];
       expect(await cs.decide(part, { outcome: 'part_refund', amount: 400_000 }, REASON)).toMatchObject({ code: 'INVALID' });
       expect(await cs.decide(part, { outcome: 'part_refund', amount: 150_000 }, REASON)).toMatchObject({ outcome: 'done' });
@@ -74,13 +74,13 @@ export const complaintAdminRepositoryContract = (open: () => Promise<ComplaintWo
       expect(await complaintOf(whole)).toMatchObject({ state: 'final', outcome: 'refund', amount: 400_000 });
     });
 
-    test('replaces only by a unit that is there', async () => {
+    test('replacement: requires an available unit', async () => {
       const id = await world.complain();
       const decision = { outcome: 'replacement', unitId: '00000000-0000-4000-8000-00000000dead' } as const;
       expect(await cs.decide(id, decision, REASON)).toMatchObject({ code: 'UNIT_TAKEN' });
     });
 
-    test('is closed to whom complaints are not', async () => {
+    test('missing permission: denied', async () => {
       const content = await world.staff('content');
       await expect(content.list('open')).rejects.toMatchObject({ reason: 'denied' });
       await expect(content.decide(await world.complain(), { outcome: 'refund' }, REASON)).rejects.toMatchObject({ reason: 'denied' });

@@ -34,7 +34,7 @@ export const ownComplaintsContract = (open: () => Promise<OwnComplaintsWorld>): 
     });
     afterAll(() => world.close());
 
-    test('stop the deadlines of the order, are answered, and withdrawn', async () => {
+    test('open complaint: pauses the deadlines, can be answered and withdrawn', async () => {
       const [rina, sari] = [await world.buyer(), await world.buyer()];
       const order = await world.order(rina);
       expect((await rina.orders.find(order))?.mayComplain).toBe(true);
@@ -57,7 +57,7 @@ export const ownComplaintsContract = (open: () => Promise<OwnComplaintsWorld>): 
       expect(await rina.orders.find(order)).toMatchObject({ state: 'delivered', mayComplain: true, complaint: { state: 'withdrawn' } });
       expect(await codeOf(rina.complaints.answer(id, 'Halo'))).toBe('COMPLAINT_CLOSED');
     });
-    test('are decided with a reason, and appealed once', async () => {
+    test('decided complaint: has a reason, can be appealed once', async () => {
       const rina = await world.buyer();
       const order = await world.order(rina);
       const id = await rina.complaints.open(order, 'not_as_described', TEXT);
@@ -72,7 +72,7 @@ export const ownComplaintsContract = (open: () => Promise<OwnComplaintsWorld>): 
         complaint: { state: 'appealed', outcome: null, firstOutcome: 'no_fault', appeal: 'Rekamannya belum dilihat.', appealUntil: null },
       });
     });
-    test('cannot be opened before anything came', async () => {
+    test('order without a delivery: refused', async () => {
       const rina = await world.buyer();
       expect(await codeOf(rina.complaints.open(await world.order(rina, false), 'not_received', TEXT))).toBe('TRANSITION_NOT_ALLOWED');
     });

@@ -10,14 +10,14 @@ export interface ContentWorld {
 
 /** The contract of content repositories. */
 export const contentRepositoryContract = (open: () => Promise<ContentWorld>): void => {
-  describe('published texts', () => {
+  describe('published content', () => {
     let world: ContentWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('are none before somebody publishes one, and then the latest, each for itself', async () => {
+    test('before publication: null; afterwards: the latest version per page', async () => {
       expect(await world.visitor.published('terms')).toBeNull();
       const first = await world.publish('terms', '# Syarat\n\nLama');
       const second = await world.publish('terms', '# Syarat\n\n"Baru" & <b>');

@@ -45,8 +45,8 @@ export const credentialCommandsContract = (open: () => Promise<CredentialWorld>)
     return unitId;
   };
 
-  describe('sealing', () => {
-    test('goes to the first free unit without data, then asks which', async () => {
+  describe('sealing credentials', () => {
+    test('unit: the first free one without data, otherwise it must be named', async () => {
       product = await world.product(2);
       const [first, second] = [await sealed(), await sealed()];
       expect(first).not.toBe(second);
@@ -57,7 +57,7 @@ export const credentialCommandsContract = (open: () => Promise<CredentialWorld>)
         code: expect.stringMatching(/^NO_UNIT|NOT_FOUND$/),
       });
     });
-    test('knows what accounts are asked for', async () => {
+    test('fields: those that accounts require', async () => {
       const { fields } = await cs.target(product, null, 'renter');
       expect(fields.map(({ name, scope, required }) => [name, scope, required])).toEqual([
         ['login_method', 'renter', true],
@@ -70,20 +70,20 @@ export const credentialCommandsContract = (open: () => Promise<CredentialWorld>)
         ['first_owner', 'buyer', false],
       ]);
     });
-    test('of a version that somebody else was faster with is refused', async () => {
+    test('outdated version: refused', async () => {
       const unit = await sealed();
       await expect(cs.store(unit, 1, BOTH)).rejects.toMatchObject(refused('VERSION_CHANGED'));
       await expect(cs.store(crypto.randomUUID(), 1, BOTH)).rejects.toMatchObject(refused('NOT_FOUND'));
     });
-    test('is for staff', async () => {
+    test('missing staff role: denied', async () => {
       const { commands } = await world.buyer();
       await expect(commands.target(product, null, 'buyer')).rejects.toMatchObject(refused('FORBIDDEN'));
       await expect(commands.store(crypto.randomUUID(), 1, BOTH)).rejects.toMatchObject(refused('FORBIDDEN'));
     });
   });
 
-  describe('opening', () => {
-    test('gives its buyer the newest part of each scope, a renter’s scope alone where that is asked for, and counts', async () => {
+  describe('opening credentials', () => {
+    test('buyer: the newest part of each scope, or the renter’s scope on request, counted', async () => {
       const unitId = await sealed();
       await cs.store(unitId, 2, [part('renter', '-2')]);
       const { id, commands } = await world.buyer();
@@ -100,7 +100,7 @@ export const credentialCommandsContract = (open: () => Promise<CredentialWorld>)
       });
       expect(await commands.open(order, 'renter', BY)).toMatchObject({ parts: [{ scope: 'renter', version: 2 }], openedCount: 1 });
     });
-    test('is for nobody else, for staff with a reason, and not for customer service', async () => {
+    test('other users: refused; staff: with a reason, except customer service', async () => {
       const unit = await sealed();
       const order = await world.buy(product, (await world.buyer()).id);
       await expect((await world.buyer()).commands.open(order, 'buyer', BY)).rejects.toMatchObject(refused('NOT_FOUND'));
@@ -111,7 +111,7 @@ export const credentialCommandsContract = (open: () => Promise<CredentialWorld>)
       expect(await owner.open(order, 'buyer', WHY)).toMatchObject({ parts: [{}, {}], openedCount: 0 });
       expect(await owner.openUnit(unit, 'renter', WHY)).toMatchObject({ parts: [{ scope: 'renter' }], openedCount: 1 });
     });
-    test('waits for the hand-over, needs something sealed, and ends after ten in an hour', async () => {
+    test('before hand-over or without data: refused; limit: ten per hour', async () => {
       const { id, commands } = await world.buyer();
       const waiting = await world.buy(product, id);
       await expect(commands.open(waiting, 'buyer', BY)).rejects.toMatchObject(refused('VAULT_CLOSED'));
@@ -126,7 +126,7 @@ export const credentialCommandsContract = (open: () => Promise<CredentialWorld>)
     });
   });
 
-  test('a login code is answered once by staff, and read by its buyer for five minutes', async () => {
+  test('login code: answered once by staff, readable by its buyer for five minutes', async () => {
     await sealed();
     const { id, commands } = await world.buyer();
     const order = await world.buy(product, id);

@@ -16,14 +16,14 @@ const field = (name: string, given: Partial<CredentialField> = {}): CredentialFi
 
 /** The contract of repositories of a game's credential fields. */
 export const credentialSettingsContract = (open: () => Promise<CredentialSettingsWorld>): void => {
-  describe('what a game asks for at the hand-over', () => {
+  describe('credential settings of a game', () => {
     let world: CredentialSettingsWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('is what every game asks for, until it is changed', async () => {
+    test('no own settings: the defaults', async () => {
       const { owner } = world;
       const game = await world.game();
       const found = await owner.read(game);
@@ -43,7 +43,7 @@ export const credentialSettingsContract = (open: () => Promise<CredentialSetting
       });
       expect(await owner.read(await world.game())).toEqual(found);
     });
-    test('is changed by one of two people at once', async () => {
+    test('concurrent changes: one succeeds', async () => {
       const { owner } = world;
       const game = await world.game();
       const given = { version: 0, fields: [field('login')], checklist: [] };
@@ -58,7 +58,7 @@ export const credentialSettingsContract = (open: () => Promise<CredentialSetting
       ['nothing that renters always get', [field('login', { scope: 'buyer' }), field('pin', { required: false })]],
       ['no field', []],
       ['too many', Array.from({ length: 21 }, (_, place) => field(`nomor_${place}`))],
-    ])('is refused with %s', async (_, fields) => {
+    ])('fields with %s: refused', async (_, fields) => {
       expect(await world.owner.save(await world.game(), { version: 0, fields, checklist: [] })).toEqual({ code: 'INVALID' });
     });
     test.each([
@@ -66,7 +66,7 @@ export const credentialSettingsContract = (open: () => Promise<CredentialSetting
       ['a step that goes on and on', ['x'.repeat(121)]],
       ['a step twice', ['Ganti kata sandi akun', ' Ganti kata sandi akun']],
       ['too many steps', Array.from({ length: 13 }, (_, place) => `Langkah ${place}`)],
-    ])('is refused with %s', async (_, checklist) => {
+    ])('checklist with %s: refused', async (_, checklist) => {
       const given = { version: 0, fields: [field('login')], checklist };
       expect(await world.owner.save(await world.game(), given)).toEqual({ code: 'INVALID' });
     });

@@ -24,14 +24,14 @@ const codeOf = (asking: Promise<unknown>): Promise<string> =>
 
 /** The contract of the hand-over of one's own order. */
 export const handOverContract = (open: () => Promise<HandOverWorld>): void => {
-  describe('what surrounds credentials', () => {
+  describe('credential access of a buyer', () => {
     let world: HandOverWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('its buyer reads who sealed it, and nobody else reads anything', async () => {
+    test('access history: readable by the buyer only', async () => {
       const [rina, sari] = [await world.buyer(), await world.buyer()];
       const order = await world.order(rina);
       const history = await rina.handOver.history(order);
@@ -40,7 +40,7 @@ export const handOverContract = (open: () => Promise<HandOverWorld>): void => {
       expect(history?.lines[0]?.at).toBeInstanceOf(Date);
       expect(await sari.handOver.history(order)).toBeNull();
     });
-    test('a login code is promised once it can be used, and asked for once', async () => {
+    test('login code: promised once the vault is open, requested once', async () => {
       const [rina, sari] = [await world.buyer(), await world.buyer()];
       expect(await codeOf(rina.handOver.requestCode(await world.order(rina, false)))).toBe('VAULT_CLOSED');
       const order = await world.order(rina);
@@ -49,7 +49,7 @@ export const handOverContract = (open: () => Promise<HandOverWorld>): void => {
       expect(await rina.handOver.requestCode(order)).toEqual(promised);
       expect(await codeOf(sari.handOver.requestCode(order))).toBe('NOT_FOUND');
     });
-    test('steps of the hand-over are ticked and unticked, those on its list alone', async () => {
+    test('hand-over steps: ticked and unticked, only those of the list', async () => {
       const [rina, sari] = [await world.buyer(), await world.buyer()];
       const order = await world.order(rina);
       const step = await world.step(order);

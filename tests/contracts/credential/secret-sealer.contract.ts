@@ -3,29 +3,29 @@ import type { SecretSealer } from '../../../src/application/credential/secret-se
 
 /** The contract of sealing. @param open with a key, and old keys that only open */
 export const secretSealerContract = (open: (key: number, old?: readonly number[]) => SecretSealer): void => {
-  describe('a sealed secret', () => {
+  describe('secret sealer', () => {
     const SECRET = '1234567890 “rahasia” 🏦';
-    test('is opened where it belongs, also after a restart', () => {
+    test('same place: opened, also after a restart', () => {
       const sealed = open(1).seal(SECRET, 'refund');
       expect(open(1).open(sealed, 'refund')).toBe(SECRET);
     });
-    test('shows nothing of itself, and is another each time', () => {
+    test('sealed text: discloses nothing, differs each time', () => {
       const sealer = open(1);
       const [first, second] = [sealer.seal('1234567890', 'refund'), sealer.seal('1234567890', 'refund')];
       expect(first).not.toContain('1234567890');
       expect(first).not.toBe(second);
     });
-    test('is not opened elsewhere, nor by another key', () => {
+    test('another place or key: not opened', () => {
       const sealed = open(1).seal(SECRET, 'refund');
       expect([open(1).open(sealed, 'canary'), open(2).open(sealed, 'refund')]).toEqual([null, null]);
     });
-    test('is opened by an old key, which seals no more', () => {
+    test('old key: opens, does not seal', () => {
       const sealed = open(1).seal(SECRET, 'refund');
       const changed = open(2, [1]);
       expect(changed.open(sealed, 'refund')).toBe(SECRET);
       expect(open(1).open(changed.seal(SECRET, 'refund'), 'refund')).toBeNull();
     });
-    test('that was changed, cut, or is none, is not opened', () => {
+    test('changed, truncated or invalid text: not opened', () => {
       const sealer = open(1);
       const sealed = sealer.seal(SECRET, 'refund');
       const at = sealed.length - 8;
@@ -33,7 +33,7 @@ export const secretSealerContract = (open: (key: number, old?: readonly number[]
       for (const text of ['', 'v1', sealed.slice(0, -4), `${sealed}.x`.slice(3), sealed.toUpperCase(), 'v1.a.b.c.d', changed])
         expect(sealer.open(text, 'refund')).toBeNull();
     });
-    test('is known again by its fingerprints, in its place and under the same key, also after a change of keys', () => {
+    test('fingerprint: equal for one place and key, also after a key rotation', () => {
       const sealer = open(1);
       const before = sealer.fingerprints(SECRET, 'refund');
       expect(before).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -46,7 +46,7 @@ export const secretSealerContract = (open: (key: number, old?: readonly number[]
       ])
         expect(others).not.toContain(before[0]);
     });
-    test('may be empty', () => {
+    test('empty secret: accepted', () => {
       expect(open(1).open(open(1).seal('', 'refund'), 'refund')).toBe('');
     });
   });

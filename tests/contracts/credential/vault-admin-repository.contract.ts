@@ -23,14 +23,14 @@ const TEXTS = {
 
 /** The contract of vault repositories for staff. */
 export const vaultAdminRepositoryContract = (open: () => Promise<VaultAdminWorld>): void => {
-  describe('a vault as staff work with it', () => {
+  describe('vault administration', () => {
     let world: VaultAdminWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('lists what lacks data, seals it, and shows only that it did', async () => {
+    test('missing credentials: listed, sealed, reported without contents', async () => {
       const { owner } = world;
       const product = await world.account(2);
       expect((await owner.overview()).products).toEqual(
@@ -49,14 +49,14 @@ export const vaultAdminRepositoryContract = (open: () => Promise<VaultAdminWorld
       expect(overview.keys).toEqual([{ keyId: expect.stringMatching(/^[0-9a-f]{8}$/), count: expect.any(Number) }]);
     });
 
-    test('refuses fields by their name', async () => {
+    test('invalid field: refused with its name', async () => {
       const product = await world.account(1);
       const { login: _, ...missing } = TEXTS;
       expect(await world.owner.seal(product, null, 'buyer', { ...TEXTS, pin: '1' })).toEqual({ code: 'FIELD_UNKNOWN', field: 'pin' });
       expect(await world.owner.seal(product, null, 'buyer', missing)).toEqual({ code: 'FIELD_MISSING', field: 'login' });
     });
 
-    test('replaces the login alone, and opens with a reason', async () => {
+    test('renter part: replaced separately; opening requires a reason', async () => {
       const { owner } = world;
       const product = await world.account(1);
       await owner.seal(product, null, 'buyer', TEXTS);
@@ -72,7 +72,7 @@ export const vaultAdminRepositoryContract = (open: () => Promise<VaultAdminWorld
       expect((await owner.product(product)).units).toMatchObject([{ version: 2, openedCount: 1 }]);
     });
 
-    test('answers a login code once', async () => {
+    test('login code: answered once', async () => {
       const request = await world.askForCode();
       expect((await world.owner.loginCodes()).map(({ id }) => id)).toContain(request);
       expect(await world.owner.answerCode(request, '482 913')).toEqual({ outcome: 'done' });
@@ -80,7 +80,7 @@ export const vaultAdminRepositoryContract = (open: () => Promise<VaultAdminWorld
       expect((await world.owner.loginCodes()).map(({ id }) => id)).not.toContain(request);
     });
 
-    test('that is shut seals nothing', async () => {
+    test('shut vault: refuses sealing', async () => {
       const product = await world.account(1);
       await world.shut();
       expect(await world.owner.seal(product, null, 'buyer', TEXTS)).toEqual({ code: 'VAULT_SHUT' });

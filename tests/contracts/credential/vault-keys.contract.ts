@@ -29,21 +29,21 @@ export const vaultKeysContract = (open: () => Promise<VaultKeysWorld>): void => 
   afterAll(() => world.close());
   const under = async (keyId: string) => (await keys.count()).find((each) => each.keyId === keyId);
 
-  describe('what is sealed', () => {
-    test('is counted by the key that it is under', async () => {
+  describe('vault keys', () => {
+    test('counts: by key', async () => {
       expect(await keys.count()).toEqual([
         { keyId: 'aaaaaaaa', parts: 4, units: 2, destinations: 1 },
         { keyId: 'bbbbbbbb', parts: 2, units: 1, destinations: 0 },
         { keyId: 'dddddddd', parts: 0, units: 0, destinations: 1 },
       ]);
     });
-    test('is handed out by key, and as much as is asked for', async () => {
+    test('parts to rewrap: by key, up to the limit', async () => {
       const parts = await keys.toRewrap(['aaaaaaaa', 'cccccccc'], 100);
       expect(new Set(parts.map(({ unitId }) => unitId))).toEqual(new Set(units.slice(0, 2)));
       expect(parts.map(({ scope, version }) => `${scope} ${version}`).toSorted()).toEqual(['buyer 1', 'buyer 1', 'renter 1', 'renter 1']);
       expect([(await keys.toRewrap(['aaaaaaaa'], 3)).length, await keys.toRewrap([], 100)]).toEqual([3, []]);
     });
-    test('goes under another key, unless somebody was faster', async () => {
+    test('rewrapped part: stored unless it changed meanwhile', async () => {
       const [first, second] = (await keys.toRewrap(['aaaaaaaa'], 2)) as [WrappedPart, WrappedPart];
       const moved = ({ wrappedKey: was, ...place }: WrappedPart) => ({
         ...place,
@@ -56,7 +56,7 @@ export const vaultKeysContract = (open: () => Promise<VaultKeysWorld>): void => 
       expect(await under('cccccccc')).toEqual({ keyId: 'cccccccc', parts: 1, units: 1, destinations: 0 });
       expect((await keys.toRewrap(['cccccccc'], 9))[0]).toEqual({ ...first, wrappedKey: `v1.cccccccc.${first.wrappedKey}` });
     });
-    test('goes for accounts that refunds go to the same way', async () => {
+    test('resealed refund destination: stored unless it changed meanwhile', async () => {
       const [account] = await keys.toReseal(['dddddddd'], 9);
       const { id, sealed: was } = account ?? { id: '', sealed: '' };
       expect(await keys.toReseal(['eeeeeeee'], 9)).toEqual([]);
@@ -69,14 +69,14 @@ export const vaultKeysContract = (open: () => Promise<VaultKeysWorld>): void => 
     });
   });
 
-  test('the vault is told to be shut, why, and open again', async () => {
+  test('vault state: shut with a reason, and open, are stored', async () => {
     await keys.setOpen(false, 'wrong aaaaaaaa');
     expect(await world.reported()).toEqual({ isOpen: false, note: 'wrong aaaaaaaa' });
     await keys.setOpen(true, '');
     expect(await world.reported()).toEqual({ isOpen: true, note: '' });
   });
 
-  test('one value is kept, and replaced by who knows it', async () => {
+  test('canary: stored once, replaced only from its known value', async () => {
     const { canary } = world;
     expect(await canary.read()).toBeNull();
     expect([await canary.storeOnce('first'), await canary.storeOnce('second'), await canary.read()]).toEqual(['first', 'first', 'first']);

@@ -9,7 +9,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** The contract of customer repositories. */
 export const customerContract = (open: () => Promise<PeopleWorld>): void => {
-  describe('a repository for customers', () => {
+  describe('customer repository', () => {
     let world: PeopleWorld;
     let [owner, cs, rina]: PersonPorts[] = [];
     beforeAll(async () => {
@@ -22,7 +22,7 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
     const repository = (who = cs) => (who as PersonPorts).customers;
     const id = (): string => rina?.id ?? '';
 
-    test('finds people by number in any form, address and name, masked', async () => {
+    test('search: by phone number in any spelling, e-mail and name, masked results', async () => {
       for (const text of ['0812-3456-7890', '+62 812 3456 7890', '6281234567890', 'Rina@toko.example', 'na wa']) {
         const [found, ...others] = await repository().find({ ...all, text }, 10);
         expect([text, found?.id, others]).toEqual([text, id(), []]);
@@ -30,7 +30,7 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
       }
       for (const text of ['081234567891', 'rina@toko', '@toko.example']) expect(await repository().find({ ...all, text }, 10)).toEqual([]);
     });
-    test('goes through a list by its cursors', async () => {
+    test('pages: connected by cursors in every sort order', async () => {
       for (const sort of ['newest', 'oldest', 'name'] as const) {
         const seen: string[] = [];
         let after: string | null = null;
@@ -44,7 +44,7 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
       }
       expect((await repository().find({ ...all, state: 'staff', sort: 'name' }, 10)).map(({ role }) => role)).toEqual(['cs', 'owner']);
     });
-    test('shows a contact in clear, and writes that down', async () => {
+    test('revealed contact: unmasked and recorded in the audit log', async () => {
       expect(await repository().revealContact(id(), 'phone')).toBe('6281234567890');
       expect(await repository().revealContact(id(), 'email')).toBe('rina@toko.example');
       expect(await repository().revealContact(NOBODY, 'email')).toBeNull();
@@ -56,7 +56,7 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
       ]);
       expect(lines.filter(({ action }) => action === 'customer.looked_up').length).toBeGreaterThan(0);
     });
-    test('writes down whom somebody looked for by number, address or whole name, not by a part of one', async () => {
+    test('search by phone number, e-mail or whole name: recorded in the audit log; by a part of a name: not', async () => {
       const seeker = await world.person('cs', { name: 'Wulan' });
       for (const text of ['081234567890', 'rina@toko.example', 'rina WATI', 'na wa']) await seeker.customers.find({ ...all, text }, 10);
       const other = await world.person(null, { name: 'Rina Wati' });
@@ -73,14 +73,14 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
       expect(JSON.stringify(lookups)).not.toMatch(/rina wati|081234567890|rina@toko/i);
       for (const person of [seeker, other]) await world.remove(person.id);
     });
-    test('keeps contacts of a higher role closed, and does not find them by number', async () => {
+    test('contacts of a higher role: not revealed and not found by phone number', async () => {
       const boss = await world.person('owner', { name: 'Sinta', phone: '6281234500001' });
       await expect(repository().revealContact(boss.id, 'phone')).rejects.toMatchObject({ reason: 'denied', code: 'HIGHER_ROLE' });
       expect(await repository().find({ ...all, text: '081234500001' }, 10)).toEqual([]);
       expect(await repository(boss).revealContact(boss.id, 'phone')).toBe('6281234500001');
       await world.remove(boss.id);
     });
-    test('has a budget a day for looking people up and for opening contacts, each by itself', async () => {
+    test('daily budget: separate for look-ups and revealed contacts', async () => {
       const busy = await world.person('cs', { name: 'Tono' });
       for (const [use, code] of [
         [() => busy.customers.find({ ...all, text: '081234567890' }, 10), 'LOOKUP_LIMIT'],
@@ -99,7 +99,7 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
       ]);
       await world.remove(busy.id);
     });
-    test('ends one sign-in or all of them', async () => {
+    test('sessions: one or all are ended', async () => {
       await world.signIn(id(), 'HP');
       await world.signIn(id(), 'Laptop');
       const sessions = (await repository().read(id()))?.sessions ?? [];
@@ -111,7 +111,7 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
       expect(await end(null)).toBe('done');
       expect((await repository().read(id()))?.sessions).toEqual([]);
     });
-    test('blocks with a reason and lets in again, but not owners or oneself', async () => {
+    test('block and unblock: with a reason, not owners or oneself', async () => {
       const block = (kind: 'block' | 'unblock', person: string, reason = 'Penipuan') => repository().perform({ kind, id: person, reason });
       expect(await block('block', owner?.id ?? '')).toBe('NOT_ALLOWED');
       expect(await block('block', cs?.id ?? '')).toBe('NOT_ALLOWED');
@@ -124,7 +124,7 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
       expect((await repository().read(id()))?.block).toBeNull();
       expect(await repository(owner).read(owner?.id ?? '')).toMatchObject({ isMe: true, mayManage: false });
     });
-    test('keeps notes, each deleted by its author alone', async () => {
+    test('notes: stored, deleted by their author only', async () => {
       expect(await repository().perform({ kind: 'add-note', id: id(), body: ' Minta invoice ' })).toBe('done');
       expect(await repository().perform({ kind: 'add-note', id: id(), body: ' ' })).toBe('BODY');
       const [note] = (await repository(owner).read(id()))?.notes ?? [];
@@ -135,14 +135,14 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
       expect((await repository().read(id()))?.notes).toEqual([]);
       expect(await repository().read(NOBODY)).toBeNull();
     });
-    test('hands out the newsletter’s list after an id', async () => {
+    test('newsletter subscribers: listed after an id', async () => {
       await world.subscribe('a@toko.example');
       await world.subscribe('b@toko.example');
       const everybody = await repository().newsletter(0);
       expect(everybody.map(({ email }) => email)).toEqual(['a@toko.example', 'b@toko.example']);
       expect((await repository().newsletter(everybody[0]?.id ?? 0)).map(({ email }) => email)).toEqual(['b@toko.example']);
     });
-    test('refuses whoever may not read customers', async () => {
+    test('missing permission: denied', async () => {
       for (const role of ['finance', 'content', null] as const) {
         const { customers } = await world.person(role);
         for (const ask of [() => customers.find(all, 1), () => customers.read(id()), () => customers.revealContact(id(), 'phone')]) {

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 
 /** The contract of feed repositories. */
 export const feedRepositoryContract = (open: () => Promise<FeedWorld>): void => {
-  describe('the feed', () => {
+  describe('feed', () => {
     let world: FeedWorld;
     const [ml, ff] = [aGame(), aGame({ name: 'Free Fire', slug: 'free-fire' })];
     const tier = aTier();
@@ -55,10 +55,10 @@ export const feedRepositoryContract = (open: () => Promise<FeedWorld>): void => 
     });
     afterAll(() => world.catalogue.close());
 
-    test('tells the newest first, and nothing of what is hidden, switched off or still to come', async () => {
+    test('order: newest first, without hidden, disabled or future entries', async () => {
       expect(await titles()).toEqual(['Baru', 'price_drop', 'sale_started', 'new_product', 'Lama']);
     });
-    test('brings what a line shows, and nothing else of the product', async () => {
+    test('entry: only the displayed data', async () => {
       const [announcement, drop, sale, many] = (await world.feed.page({ gameId: null, after: null, limit: 50 })).items;
       expect(announcement).toMatchObject({ product: null, game: null, sale: null, body: 'Isi', link: '/community', at: at(1) });
       expect(drop).toMatchObject({ game, oldPrice: 1_200_000, newPrice: 1_000_000, sale: null });
@@ -76,12 +76,12 @@ export const feedRepositoryContract = (open: () => Promise<FeedWorld>): void => 
       expect(many).toMatchObject({ product: null, game: { slug: 'free-fire' }, saleKind: 'item' });
       expect(drop?.saleKind).toBeNull();
     });
-    test('narrows to a game', async () => {
+    test('filter: by game', async () => {
       expect(await titles({ gameId: ml.id })).toEqual(['price_drop', 'sale_started']);
       expect(await titles({ gameId: ff.id })).toEqual(['new_product']);
       expect(await titles({ gameId: tier.id })).toEqual([]);
     });
-    test('goes on where a page ended, and starts over with what is no cursor', async () => {
+    test('cursor: continues after the last entry; an invalid one returns the first page', async () => {
       const seen: string[] = [];
       let after: string | null = null;
       do {

@@ -19,7 +19,7 @@ export interface AdminFlashSaleRepositoryWorld {
 
 /** The contract of flash sale repositories for staff. */
 export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleRepositoryWorld>): void => {
-  describe('the repository of sales', () => {
+  describe('flash sale administration', () => {
     let world: AdminFlashSaleRepositoryWorld;
     const game = aGame();
     const products = (Object.keys(TIMES) as Name[]).map((name) => ({
@@ -58,14 +58,14 @@ export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleReposit
     });
     afterAll(() => world.catalogue.close());
 
-    test('lists them by state, the next first, of those that are over the latest', async () => {
+    test('list by state: the next first, ended ones latest first', async () => {
       expect(await namesOf({})).toEqual(['soon', 'later']);
       expect(await namesOf({ state: 'upcoming' })).toEqual(['coming']);
       expect(await namesOf({ state: 'ended' })).toEqual(['over', 'longOver']);
       expect(await namesOf({ state: 'off' })).toEqual(['off']);
       expect(await world.manager.counts(world.catalogue.now())).toEqual({ live: 2, upcoming: 1, ended: 2, off: 1 });
     });
-    test('finds them by a part of the product’s name, taken as it is written, and sorts them otherwise', async () => {
+    test('text: literal part of the product name; other sort orders', async () => {
       expect(await namesOf({ text: 'AKUN LATER' })).toEqual(['later']);
       expect(await namesOf({ text: '100%' })).toEqual(['soon', 'later']);
       for (const odd of ['1%0', 'a_un', 'x,y)', "'"]) expect(await namesOf({ text: odd })).toEqual([]);
@@ -74,7 +74,7 @@ export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleReposit
         items: [],
       });
     });
-    test('knows a product as it is, and what is planned for it', async () => {
+    test('product: its present state with planned sales', async () => {
       expect(await world.manager.product(productOf('soon'))).toMatchObject({
         price: 1000,
         stock: 5,
@@ -87,7 +87,7 @@ export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleReposit
       expect(await planned('soon')).toEqual([idOf('soon')]);
       for (const name of ['over', 'off'] as const) expect(await planned(name)).toEqual([]);
     });
-    test('changes what was read, and nothing that somebody changed since', async () => {
+    test('update of an outdated version: refused', async () => {
       const read = await world.manager.byId(idOf('coming'));
       expect(await world.manager.update(idOf('coming'), { stock: 1 }, read?.version ?? '')).toMatchObject({ stock: 1 });
       expect(await world.manager.update(idOf('coming'), { stock: 3 }, read?.version ?? '')).toBeNull();
@@ -96,7 +96,7 @@ export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleReposit
       expect(await world.customer.update(idOf('coming'), { stock: 4 }, again?.version ?? '').catch(() => null)).toBeNull();
       expect(await world.manager.byId('x')).toBeNull();
     });
-    test('lets one that was ended run to its former end again, unless another runs then, and reads what it answered', async () => {
+    test('ended sale: may run to its former end again unless another sale runs, the result is returned', async () => {
       const before = await world.manager.byId(idOf('soon'));
       const end = before?.sale.endsAt.toISOString() ?? '';
       const ended = await world.manager.update(idOf('soon'), { endTime: at(0).toISOString() }, before?.version);
@@ -109,7 +109,7 @@ export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleReposit
       await world.manager.delete(other.id);
       expect(await world.manager.update(idOf('soon'), { endTime: end }, read?.version)).toEqual(before?.sale);
     });
-    test('refuses a second sale at the same time, a price that is not below, and more than there is', async () => {
+    test('overlapping sale, price not below the product’s or stock above it: refused', async () => {
       const draft = { productId: productOf('soon'), salePrice: 10, originalPrice: 10, stock: 0, isActive: true };
       const times = (from: number, to: number) => ({ startTime: at(from).toISOString(), endTime: at(to).toISOString() });
       await expect(world.manager.insert({ ...draft, ...times(0, 9) })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleReposit
       expect(await world.manager.delete(made.id)).toBe(true);
       expect(await world.manager.delete(made.id)).toBe(false);
     });
-    test('is written by whoever keeps the catalogue, and nobody else', async () => {
+    test('missing permission: denied', async () => {
       const [startTime, endTime] = [at(80).toISOString(), at(90).toISOString()];
       const draft = { productId: productOf('soon'), salePrice: 50, originalPrice: 90, startTime, endTime, stock: 4, isActive: true };
       for (const sales of [world.visitor, world.customer]) await expect(sales.insert(draft)).rejects.toMatchObject({ reason: 'denied' });
@@ -138,7 +138,7 @@ export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleReposit
       expect(await world.manager.delete(sale.id)).toBe(true);
       expect(await world.manager.delete(sale.id)).toBe(false);
     });
-    test('creates many, each by itself, and takes back those that nobody bought from', async () => {
+    test('bulk creation: one result per sale; deletion: only sales without purchases', async () => {
       const [good, other] = [aProduct({ name: 'Banyak 1', price: 1000, stock: 5 }), aProduct({ name: 'Banyak 2', price: 1000, stock: 5 })];
       for (const product of [good, other]) await world.catalogue.addProduct(product);
       const draft = (productId: string, salePrice: number) => ({
@@ -162,7 +162,7 @@ export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleReposit
       await expect(world.customer.insertMany([draft(good.id, 900)])).rejects.toMatchObject({ reason: 'denied' });
       await expect(world.customer.withdraw(ids)).rejects.toMatchObject({ reason: 'denied' });
     });
-    test('refuses a product that does not exist', async () => {
+    test('unknown product: refused', async () => {
       const sale = world.manager.insert({
         productId: '00000000-0000-4000-8000-ffffffffffff',
         salePrice: 1,

@@ -34,13 +34,13 @@ export const flashSaleRepositoryContract = (open: () => Promise<CatalogueWorld>)
     });
     afterAll(() => world.close());
 
-    test('lists active sales of visible products that have not ended, the first to end first', async () => {
+    test('list: active sales of visible products that have not ended, by end', async () => {
       const offers = await world.visitor.sales.active(world.now());
       expect(offers.map(({ sale }) => sale.id)).toEqual([idOf('soon'), idOf('upcoming'), idOf('later')]);
       expect(offers[0]?.product.name).toBe('tampil');
       expect(offers[0]?.product.sale?.id).toBe(idOf('soon'));
     });
-    test('shows one sale whatever its time, but none that is off or of a hidden product', async () => {
+    test('one sale: at any time, not if inactive or of a hidden product', async () => {
       expect((await world.visitor.sales.byId(idOf('ended')))?.sale.id).toBe(idOf('ended'));
       expect(await world.visitor.sales.byId(idOf('off'))).toBeNull();
       for (const odd of ['', 'abc', 'undefined', "1'"]) expect(await world.visitor.sales.byId(odd)).toBeNull();

@@ -18,20 +18,20 @@ export interface InsightsWorld {
 
 /** The contract of visit counters and of the figures over them. */
 export const visitBookContract = (open: () => Promise<InsightsWorld>): void => {
-  describe('visits that were counted', () => {
+  describe('visit statistics', () => {
     let world: InsightsWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('are nothing at first, on every day that is asked for', async () => {
+    test('no visits: zero for every day', async () => {
       const { days, pages, searches, emptySearches } = await world.insights.dashboard(7);
       expect(days.map(({ views, searches: words, wishes }) => views + words + wishes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
       expect(days.at(-1)?.day).toBe(world.today());
       expect([pages, searches, emptySearches]).toEqual([[], [], []]);
     });
-    test('add up, the most first', async () => {
+    test('batches: added up, most frequent first', async () => {
       const batch = {
         day: world.today(),
         pages: [
@@ -59,13 +59,13 @@ export const visitBookContract = (open: () => Promise<InsightsWorld>): void => {
       ]);
       expect(emptySearches).toEqual([{ name: 'zilong', times: 2 }]);
     });
-    test('have five hundred different searches a day', async () => {
+    test('search terms: at most five hundred different ones a day', async () => {
       const words = Array.from({ length: 500 }, (_, place) => ({ words: `kata ${place}`, searches: 1, empty: 0 }));
       await world.book.add({ day: world.today(), pages: [], words });
       // Two were there before.
       expect((await world.insights.dashboard(1)).days[0]?.searches).toBe(6 + 498);
     });
-    test('stand below what waits, in its order', async () => {
+    test('tasks: listed with their counts in order', async () => {
       await world.addProduct(aProduct({ stock: 0, image: 'https://toko.example/a.png' }));
       await world.addProduct(aProduct({ stock: 2, saleKind: 'item', image: 'https://toko.example/a.png' }));
       // One account is never few.
@@ -86,7 +86,7 @@ export const visitBookContract = (open: () => Promise<InsightsWorld>): void => {
         ['archived', 1, 0],
       ]);
     });
-    test('are told to no customer', async () => {
+    test('customer: denied', async () => {
       await expect(world.closed.dashboard(7)).rejects.toMatchObject({ reason: 'denied' });
     });
   });

@@ -22,14 +22,14 @@ const whole = async (books: BookReader, part: AuditedPart): Promise<readonly Aud
 
 /** The contract of book readers. */
 export const bookReaderContract = (open: () => Promise<BookWorld>): void => {
-  describe('a reader of the books', () => {
+  describe('reader of the books', () => {
     let world: BookWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('orders: each once, in the order of ids, over several pages', async () => {
+    test('orders: each once, sorted by id, over several pages', async () => {
       const first = await world.finance.page('orders', null);
       expect(first.subjects).toHaveLength(200);
       expect(first.next).toBe(first.subjects.at(-1)?.id);
@@ -37,7 +37,7 @@ export const bookReaderContract = (open: () => Promise<BookWorld>): void => {
       expect(ids).toEqual([...new Set(ids)].toSorted());
       expect(ids).toHaveLength(201);
     });
-    test('a paid order: its receipt, its event, and the balances of the ledger for it', async () => {
+    test('paid order: receipt, event and ledger balances', async () => {
       const orders = await whole(world.finance, 'orders');
       const paid = orders.find(({ booked }) => booked.length > 0);
       expect(paid).toMatchObject({
@@ -52,7 +52,7 @@ export const bookReaderContract = (open: () => Promise<BookWorld>): void => {
       expect(paid).toMatchObject({ attempts: [{ received: 100_000, code: 0 }], events: expect.arrayContaining([[2, 'pay']]) });
       expect(paid?.booked).toContainEqual({ account: 'order_escrow', party: paid?.id, amount: -100_000 });
     });
-    test('receipts, settlements, sales elsewhere and journals of nothing: each in its part', async () => {
+    test('receipts, settlements, outside sales and stray journals: each in its part', async () => {
       expect(await whole(world.finance, 'receipts')).toMatchObject([{ subject: 'receipt', amount: 7000, outcome: null, refunds: [] }]);
       expect(await whole(world.finance, 'settlements')).toMatchObject([{ subject: 'settlement', gross: 5000, fee: 35, isReversed: false }]);
       expect(await whole(world.finance, 'outside_sales')).toMatchObject([
@@ -60,7 +60,7 @@ export const bookReaderContract = (open: () => Promise<BookWorld>): void => {
       ]);
       expect(await whole(world.finance, 'strays')).toMatchObject([{ subject: 'journal', reference: 'opening:1' }]);
     });
-    test('a person without the permission: denied', async () => {
+    test('missing permission: denied', async () => {
       await expect(world.content.page('orders', null)).rejects.toMatchObject({ reason: 'denied' });
     });
   });

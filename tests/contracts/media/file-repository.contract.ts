@@ -17,7 +17,7 @@ const ALL: FileQuery = { bucket: null, state: null, search: '', page: 1 };
  * products/yatim.png (checked), products/baru.png (not checked) and logos/logo.png in game-logos (checked).
  */
 export const fileLedgerContract = (open: () => Promise<FileRepositoryWorld>): void => {
-  describe('the list of files', () => {
+  describe('file list', () => {
     let world: FileRepositoryWorld;
     beforeAll(async () => {
       world = await open();
@@ -25,7 +25,7 @@ export const fileLedgerContract = (open: () => Promise<FileRepositoryWorld>): vo
     afterAll(() => world.close());
     const list = async (query: Partial<FileQuery>) => (await world.admin.list({ ...ALL, ...query })).files.map(({ path }) => path);
 
-    test('has every picture once, the newest first, with its state and where it is shown', async () => {
+    test('pictures: each once, newest first, with state and usage', async () => {
       const { files, total } = await world.admin.list(ALL);
       expect(total).toBe(4);
       expect(files.map(({ path, state, files: parts }) => [path, state, parts])).toEqual([
@@ -39,19 +39,19 @@ export const fileLedgerContract = (open: () => Promise<FileRepositoryWorld>): vo
       expect([files[2]?.width, files[1]?.width]).toEqual([3, null]);
       expect(files.every(({ bytes, createdAt }) => bytes > 0 && !Number.isNaN(createdAt.getTime()))).toBe(true);
     });
-    test('is narrowed by bucket, state and name, and turned over', async () => {
+    test('filters and order: bucket, state and name, reversible', async () => {
       expect(await list({ bucket: 'game-logos' })).toEqual(['logos/logo.png']);
       expect(await list({ state: 'unchecked' })).toEqual(['products/baru.png']);
       expect(await list({ search: ' YATIM ' })).toEqual(['products/yatim.png']);
       expect(await list({ search: '%' })).toEqual([]);
       expect(await list({ page: 2 })).toEqual([]);
     });
-    test('lets go of what nobody shows, and of nothing else', async () => {
+    test('discarding: unused pictures only', async () => {
       expect(await world.admin.discard('product-images', ['products/dipakai.png', 'products/hilang.png'])).toBe(0);
       expect(await world.admin.discard('product-images', ['products/yatim.png'])).toBe(1);
       expect(await list({ state: 'leaving' })).toEqual(['products/yatim.png']);
     });
-    test('is nobody’s business without the right', async () => {
+    test('missing permission: denied', async () => {
       const denied = (error: unknown): boolean => isPortError(error, 'denied');
       expect(await world.customer.list(ALL).then(() => 'told', denied)).toBe(true);
       expect(await world.customer.discard('product-images', ['products/baru.png']).then(() => 'done', denied)).toBe(true);

@@ -21,7 +21,7 @@ const file = (path: string, last = 255): StoredFile => ({
 
 /** The contract of image storages. */
 export const imageStorageContract = (open: () => Promise<ImageStorageWorld>): void => {
-  describe('pictures', () => {
+  describe('picture storage', () => {
     let world: ImageStorageWorld;
     beforeAll(async () => {
       world = await open();
@@ -30,38 +30,38 @@ export const imageStorageContract = (open: () => Promise<ImageStorageWorld>): vo
 
     const addressOf = (path: string): string => world.visitor.publicUrl('product-images', path);
 
-    test('are stored by an admin and open to everybody, byte for byte', async () => {
+    test('upload by an administrator: readable by everyone, byte for byte', async () => {
       const stored = file('products/satu_gambar.png');
       expect(await world.admin.upload(stored)).toBe(stored.path);
       expect(await world.follow(addressOf(stored.path))).toEqual(stored.bytes);
     });
-    test('are never overwritten', async () => {
+    test('existing path: not overwritten', async () => {
       const first = file('products/dua.png', 1);
       await world.admin.upload(first);
       await expect(world.admin.upload(file('products/dua.png', 2))).rejects.toMatchObject({ reason: 'conflict' });
       expect(await world.follow(addressOf(first.path))).toEqual(first.bytes);
     });
-    test('are not stored by a visitor or a customer', async () => {
+    test('upload by a visitor or customer: denied', async () => {
       for (const person of [world.visitor, world.customer]) {
         await expect(person.upload(file('products/asing.png'))).rejects.toMatchObject({ reason: 'denied' });
       }
       expect(await world.follow(addressOf('products/asing.png'))).toBeNull();
     });
-    test('go when an admin removes them, and those that are gone already are no error', async () => {
+    test('removal by an administrator: removed, repeatable', async () => {
       const stored = file('products/tiga.png');
       await world.admin.upload(stored);
       await world.admin.remove('product-images', [stored.path]);
       await world.admin.remove('product-images', [stored.path]);
       expect(await world.follow(addressOf(stored.path))).toBeNull();
     });
-    test('stay when somebody else removes them', async () => {
+    test('removal by others: the picture stays', async () => {
       const stored = file('products/empat.png');
       await world.admin.upload(stored);
       // Adapters may refuse this or do nothing; the picture has to stay.
       for (const person of [world.visitor, world.customer]) await person.remove('product-images', [stored.path]).catch(() => undefined);
       expect(await world.follow(addressOf(stored.path))).toEqual(stored.bytes);
     });
-    test('have no address without a path', () => {
+    test('empty path: empty address', () => {
       expect(addressOf('')).toBe('');
     });
   });

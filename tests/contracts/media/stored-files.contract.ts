@@ -16,14 +16,14 @@ export interface StoredFilesWorld {
 
 /** The contract of the registry of stored files. */
 export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void => {
-  describe('what is known of stored files', () => {
+  describe('stored files', () => {
     let world: StoredFilesWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('only who keeps the catalogue may act', async () => {
+    test('missing catalogue permission: denied', async () => {
       const { files, manager, stranger } = world;
       expect(await files.mayManage(manager, 'product-images')).toBe(true);
       expect(await files.mayManage(stranger, 'product-images')).toBe(false);
@@ -36,7 +36,7 @@ export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void
       ])
         expect(await act().then(() => 'done', denied)).toBe(true);
     });
-    test('a picture is found with its copies, and is checked once that is noted', async () => {
+    test('picture: found with its copies, checked once recorded', async () => {
       const { files, manager } = world;
       for (const name of ['a.png', 'a.w320.webp', 'a.w640.webp', 'ab.png']) await world.store(name);
       const found = await files.find(manager, 'product-images', 'products/a.png');
@@ -52,7 +52,7 @@ export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void
       expect((await files.find(manager, 'product-images', 'products/a.png')).every(({ isChecked }) => isChecked)).toBe(true);
       expect(await files.find(manager, 'product-images', 'products/hilang.png')).toEqual([]);
     });
-    test('what nobody shows can be put on the list of what goes, with its copies; what is shown stays', async () => {
+    test('discarding: unused pictures with their copies, not used ones', async () => {
       const { files, manager } = world;
       for (const name of ['b.png', 'b.w320.webp', 'c.png']) await world.store(name);
       await world.use('c.png');

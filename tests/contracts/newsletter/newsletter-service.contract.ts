@@ -5,15 +5,15 @@ import type { NewsletterService } from '../../../src/application/newsletter/news
 export const newsletterServiceContract = (
   open: () => Promise<{ readonly repository: NewsletterService; close(): Promise<void> }>,
 ): void => {
-  describe('the newsletter’s repository', () => {
-    test('takes an address, once or again, with words for the visitor', async () => {
+  describe('newsletter service', () => {
+    test('address: accepted repeatedly with a message', async () => {
       const { repository, close } = await open();
       const first = await repository.subscribe('rina@toko.example');
       expect(first).toEqual({ isTaken: true, message: expect.stringMatching(/Terima kasih/) });
       expect(await repository.subscribe('rina@toko.example')).toEqual(first);
       await close();
     });
-    test('says what is wrong with one', async () => {
+    test('invalid address: a message with the reason', async () => {
       const { repository, close } = await open();
       expect(await repository.subscribe('rina')).toEqual({ isTaken: false, message: expect.stringMatching(/email tidak dikenali/) });
       await close();

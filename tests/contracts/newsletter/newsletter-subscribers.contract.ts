@@ -14,7 +14,7 @@ export interface NewsletterWorld {
 
 /** The contract of newsletter subscriber lists. */
 export const newsletterSubscribersContract = (open: () => Promise<NewsletterWorld>): void => {
-  describe('the newsletter’s list', () => {
+  describe('newsletter subscribers', () => {
     let world: NewsletterWorld;
     const add = (email: string, consentVersion = 'v1') => world.subscribers.add({ email, consentVersion, source: 'footer' });
     beforeAll(async () => {
@@ -22,28 +22,28 @@ export const newsletterSubscribersContract = (open: () => Promise<NewsletterWorl
     });
     afterAll(() => world.close());
 
-    test('takes an address once, and leaves what was agreed to first', async () => {
+    test('repeated subscription: one entry with the first consent', async () => {
       expect([await add('rina@toko.example'), await add('rina@toko.example', 'v2')]).toEqual([true, true]);
       expect(await world.list()).toEqual([['rina@toko.example', 'v1']]);
     });
-    test('takes many at once', async () => {
+    test('concurrent subscriptions: one entry per address', async () => {
       await Promise.all(Array.from({ length: 20 }, (_, number) => add(`b${number % 5}@toko.example`)));
       expect((await world.list()).length).toBe(6);
     });
-    test('lets go by token, as often as one likes, and nobody else', async () => {
+    test('unsubscription by token: that address only, repeatable', async () => {
       const hash = await world.giveToken('rina@toko.example');
       for (let time = 0; time < 2; time += 1) expect(await world.subscribers.end(hash)).toBe(true);
       const left = await world.list();
       expect([left.length, left.some(([email]) => email === 'rina@toko.example')]).toEqual([5, false]);
     });
-    test('takes back who has left, with the new consent', async () => {
+    test('subscription after leaving: stored with the new consent', async () => {
       expect(await add('rina@toko.example', 'v3')).toBe(true);
       expect(await world.list()).toContainEqual(['rina@toko.example', 'v3']);
     });
-    test('knows no token that nobody was given', async () => {
+    test('unknown token: refused', async () => {
       expect(await world.subscribers.end('00'.repeat(32))).toBe(false);
     });
-    test('takes nobody while it is off', async () => {
+    test('newsletter closed: refused', async () => {
       await world.turn(false);
       expect(await add('tutup@toko.example')).toBe(false);
       await world.turn(true);

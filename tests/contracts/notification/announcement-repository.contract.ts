@@ -27,7 +27,7 @@ export const announcementContract = (open: () => Promise<AnnouncementWorld>): vo
     };
     const ids = async (state: 'sent' | 'scheduled' | 'draft') => (await world.owner.list(state, null)).items.map(({ id }) => id);
 
-    test('are kept as drafts, found, changed, and not changed over another change', async () => {
+    test('draft: stored, found and changed, not from an outdated version', async () => {
       const first = await world.owner.save(PROMO, null);
       expect(await world.owner.find(first.id)).toEqual({ ...PROMO, ...first, recipient: null, problem: null });
       const second = await world.owner.save({ ...PROMO, title: 'Diskon lusa' }, first);
@@ -42,7 +42,7 @@ export const announcementContract = (open: () => Promise<AnnouncementWorld>): vo
       expect(await world.owner.remove(second)).toBe(false);
       expect(await world.owner.find(first.id)).toBeNull();
     });
-    test('are one however often they are saved under one id, until they are sent', async () => {
+    test('repeated save with one id: one draft until it is sent', async () => {
       const id = globalThis.crypto.randomUUID();
       const first = await world.owner.save(PROMO, null, id);
       const second = await world.owner.save({ ...PROMO, title: 'Diskon lusa' }, null, id);
@@ -52,7 +52,7 @@ export const announcementContract = (open: () => Promise<AnnouncementWorld>): vo
       await expect(world.owner.save(PROMO, null, id)).rejects.toMatchObject({ reason: 'conflict', code: 'ALREADY_SENT' });
       await world.owner.remove(await listed('sent', id));
     });
-    test('wait for their hour, the next one first, and are taken back', async () => {
+    test('scheduled: listed by time, can be withdrawn', async () => {
       const late = await world.owner.save({ ...PROMO, sendAt: new Date(LATER.getTime() + 1000) }, null);
       const early = await world.owner.save({ ...PROMO, sendAt: LATER }, null);
       expect(await ids('scheduled')).toEqual([early.id, late.id]);
@@ -66,7 +66,7 @@ export const announcementContract = (open: () => Promise<AnnouncementWorld>): vo
         code: 'SEND_AT_PAST',
       });
     });
-    test('are sent once, and not changed after that', async () => {
+    test('sending: once, then unchangeable', async () => {
       const saved = await world.owner.save({ ...PROMO, type: 'info', userId: world.sariId }, null);
       expect(await world.owner.send(saved)).toEqual({ isSent: true, reached: 1 });
       expect(await world.owner.send(saved)).toEqual({ isSent: true, reached: 1 });
@@ -83,7 +83,7 @@ export const announcementContract = (open: () => Promise<AnnouncementWorld>): vo
       expect(await world.owner.remove(sent)).toBe(true);
       await expect(world.owner.send(saved)).rejects.toMatchObject({ reason: 'missing' });
     });
-    test('stay drafts when their one reader does not want them', async () => {
+    test('recipient who disabled the type: not sent', async () => {
       expect(await world.owner.reach(world.sariId, 'promo')).toBe(0);
       expect(await world.owner.reach(world.sariId, 'info')).toBe(1);
       const saved = await world.owner.save({ ...PROMO, userId: world.sariId }, null);
@@ -91,7 +91,7 @@ export const announcementContract = (open: () => Promise<AnnouncementWorld>): vo
       expect((await world.owner.list('draft', null)).items).toMatchObject([{ id: saved.id, problem: 'UNWANTED' }]);
       await world.owner.remove(await listed('draft', saved.id));
     });
-    test('are listed in parts', async () => {
+    test('list: in pages', async () => {
       const made: string[] = [];
       for (let place = 0; place < 23; place += 1)
         made.push((await world.owner.save({ ...PROMO, sendAt: new Date(LATER.getTime() + place) }, null)).id);
@@ -106,14 +106,14 @@ export const announcementContract = (open: () => Promise<AnnouncementWorld>): vo
       ['no title', { title: '' }],
       ['a title that is turned around', { title: 'a\u202Eb' }],
       ['a body without end', { body: 'a'.repeat(1001) }],
-    ])('refuse %s', async (_, given) => {
+    ])('%s: refused', async (_, given) => {
       await expect(world.owner.save({ ...PROMO, ...given }, null)).rejects.toMatchObject({ reason: 'invalid' });
     });
-    test('find whom they are for by name, and nobody by one letter', async () => {
+    test('recipients: found by name, not by a single letter', async () => {
       expect(await world.owner.recipients('sari')).toMatchObject([{ id: world.sariId, name: 'Sari Dewi' }]);
       expect(await world.owner.recipients('s')).toEqual([]);
     });
-    test('are nobody else’s', async () => {
+    test('missing permission: denied', async () => {
       for (const ask of [
         () => world.customer.list('draft', null),
         () => world.customer.save(PROMO, null),

@@ -10,14 +10,14 @@ export interface MessageSettingsWorld {
 }
 
 export const messageSettingsContract = (open: () => Promise<MessageSettingsWorld>): void => {
-  describe('what a person is told of orders', () => {
+  describe('message settings of a person', () => {
     let world: MessageSettingsWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('is everything at first, and WhatsApp is a buyer’s to switch off', async () => {
+    test('buyer: all enabled at first, WhatsApp can be disabled', async () => {
       const buyer = await world.buyer();
       expect(await buyer.read()).toEqual({ hasPhone: true, orders: true, staff: null });
       await buyer.choose('orders', false);
@@ -26,7 +26,7 @@ export const messageSettingsContract = (open: () => Promise<MessageSettingsWorld
       expect(await buyer.read()).toMatchObject({ orders: true });
     });
 
-    test('is for staff what their role hears, each kind and each way with a switch, and duty over all', async () => {
+    test('staff: the kinds of their role, a switch per kind and channel, duty for all', async () => {
       const finance = await world.finance();
       const kinds = [
         { kind: 'proof_waiting', notification: true, whatsapp: true },
@@ -50,11 +50,11 @@ export const messageSettingsContract = (open: () => Promise<MessageSettingsWorld
       expect((await (await world.finance()).read()).staff).toEqual({ isOnDuty: true, kinds });
     });
 
-    test.each(['refund_ready:whatsapp', 'promo', ''])('has no switch called "%s"', async (name) => {
+    test.each(['refund_ready:whatsapp', 'promo', ''])('switch "%s": refused', async (name) => {
       await expect((await world.buyer()).choose(name as MessageSwitch, false)).rejects.toMatchObject({ reason: 'invalid' });
     });
 
-    test('is nobody’s without a session', async () => {
+    test('no session: denied', async () => {
       await expect(world.guest.read()).rejects.toMatchObject({ reason: 'denied' });
       await expect(world.guest.choose('orders', false)).rejects.toMatchObject({ reason: 'denied' });
     });

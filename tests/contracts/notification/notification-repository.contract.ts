@@ -27,7 +27,7 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
     const ids = (list: readonly Notification[]): readonly string[] => list.map(({ id }) => id);
     const titles = async (list: Promise<readonly Notification[]>): Promise<readonly string[]> => (await list).map(({ title }) => title);
 
-    test('of a person are their own and everybody’s, newest first, never somebody else’s', async () => {
+    test('list: own notifications and broadcasts, newest first, not those of others', async () => {
       const { sari, budi, visitor } = world;
       const all = [await add(1), await add(2, { userId: sari.userId }), await add(3, { userId: budi.userId }), await add(4)];
       const [first, own, others, last] = ids(all);
@@ -36,7 +36,7 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       expect(ids(await visitor.notifications.latest(null, 10))).toEqual([last, first]);
       expect(ids(await sari.notifications.latest(reader(budi.userId), 10))).toEqual([last, first]);
     });
-    test('come whole, up to as many as were asked for', async () => {
+    test('notification: complete, up to the limit', async () => {
       const made = await add(1, {
         userId: world.sari.userId,
         type: 'order',
@@ -49,7 +49,7 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       expect(await titles(world.sari.notifications.latest(reader(world.sari.userId), 2))).toEqual(['4', '3']);
       expect(await titles(world.visitor.notifications.latest(null, 1))).toEqual(['4']);
     });
-    test('are counted: a person’s own and everybody’s since the account, a guest’s are all for everybody', async () => {
+    test('unread count: own and broadcasts since the account was created; guest: all broadcasts', async () => {
       const { sari, visitor } = world;
       expect([await sari.notifications.unreadCount(sari.userId), await visitor.notifications.guestCount()]).toEqual([0, 0]);
       await add(-10);
@@ -59,14 +59,14 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       await add(4, { userId: world.budi.userId });
       expect([await sari.notifications.unreadCount(sari.userId), await visitor.notifications.guestCount()]).toEqual([2, 2]);
     });
-    test('of everybody are summed up for a guest: how many, and since when the newest', async () => {
+    test('broadcast summary: count and newest time', async () => {
       expect(await world.broadcasts.summary()).toEqual({ count: 0, newest: null });
       await add(2);
       await add(1);
       await add(4, { userId: world.sari.userId });
       expect(await world.broadcasts.summary()).toEqual({ count: 2, newest: minute(2) });
     });
-    test('are read one by one, by each person alone, as often as one likes', async () => {
+    test('read state: per person, repeatable', async () => {
       const { sari, budi } = world;
       const [broadcast, own] = [await add(1), await add(2, { userId: sari.userId })];
       await Promise.all([1, 2, 3].map(() => sari.notifications.markRead(broadcast.id, sari.userId)));
@@ -77,7 +77,7 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       expect([await sari.notifications.unreadCount(sari.userId), await budi.notifications.unreadCount(budi.userId)]).toEqual([0, 1]);
       expect((await budi.notifications.latest(reader(budi.userId), 10)).map(({ isRead }) => isRead)).toEqual([false]);
     });
-    test('are read all at once, from two tabs together too', async () => {
+    test('mark all: all are read, also from two tabs at once', async () => {
       const { sari, budi } = world;
       await add(-10);
       for (const minute of [1, 2, 3]) await add(minute);
@@ -86,7 +86,7 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       expect([await sari.notifications.unreadCount(sari.userId), await budi.notifications.unreadCount(budi.userId)]).toEqual([0, 3]);
       expect((await sari.notifications.latest(reader(sari.userId), 10)).every(({ isRead }) => isRead)).toBe(true);
     });
-    test('that are gone, or somebody else’s, are nothing to mark', async () => {
+    test('deleted notification or one of another person: no effect', async () => {
       const { sari, budi } = world;
       const [deleted, others] = [await add(1), await add(2, { userId: budi.userId })];
       await world.delete(deleted.id);
@@ -95,7 +95,7 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       expect(await budi.notifications.unreadCount(budi.userId)).toBe(1);
       expect(ids(await sari.notifications.latest(reader(sari.userId), 10))).toEqual([]);
     });
-    test('are neither counted nor marked for another person, nor by a guest', async () => {
+    test('another person’s count and marks: denied', async () => {
       const { sari, budi, visitor } = world;
       const made = await add(1, { userId: budi.userId });
       for (const { notifications } of [sari, visitor]) {
@@ -105,7 +105,7 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       }
       expect(await budi.notifications.unreadCount(budi.userId)).toBe(1);
     });
-    test('of a type that was switched off are not counted, and not listed when they are for everybody', async () => {
+    test('disabled type: not counted, broadcasts not listed', async () => {
       const { sari } = world;
       expect(await sari.preferences.disabledKinds(sari.userId)).toEqual([]);
       await add(1, { type: 'promo', title: 'Promo' });
@@ -119,7 +119,7 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       expect(await sari.notifications.unreadCount(sari.userId)).toBe(2);
       expect(await titles(sari.notifications.latest(reader(sari.userId, ['promo']), 10))).toEqual(['Promomu', 'Info']);
     });
-    test('are chosen by each person alone', async () => {
+    test('preferences: per person', async () => {
       const { sari, budi, visitor } = world;
       await sari.preferences.choose(sari.userId, 'promo', false);
       expect(await budi.preferences.disabledKinds(sari.userId)).toEqual([]);
@@ -128,7 +128,7 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       await expect(visitor.preferences.choose(sari.userId, 'promo', true)).rejects.toMatchObject({ reason: 'denied' });
       expect(await sari.preferences.disabledKinds(sari.userId)).toEqual(['promo']);
     });
-    test('come in parts that follow on each other, whatever of one moment, gone or new meanwhile', async () => {
+    test('pages: consecutive despite equal times, deletions and new notifications', async () => {
       const { sari } = world;
       const made = await Promise.all(
         [1, 2, 3, 3, 3, 4, 5].map((minute, place) => add(minute, place % 2 === 0 ? {} : { userId: sari.userId })),
@@ -144,7 +144,7 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       expect([first, second, third].flatMap(({ items }) => ids(items))).toEqual(whole);
       expect(third.next).toBeNull();
     });
-    test('made at or after a moment are found', async () => {
+    test('since a time: notifications created at or after it', async () => {
       const { sari, visitor } = world;
       await add(1, { title: 'lama' });
       await add(2, { title: 'sejak' });

@@ -13,7 +13,7 @@ export interface CopyWorld {
 
 /** The contract of offline storages. */
 export const shopCopyContract = (open: () => CopyWorld): void => {
-  describe('the shop on a device', () => {
+  describe('offline shop', () => {
     let world: CopyWorld;
     let changes: number;
     beforeEach(() => {
@@ -28,28 +28,28 @@ export const shopCopyContract = (open: () => CopyWorld): void => {
       return end;
     };
 
-    test('says nothing of the first version', async () => {
+    test('first version: no update event', async () => {
       await start();
       expect(changes).toBe(0);
     });
-    test('says when a newer one is there, and changes only when it is told to', async () => {
+    test('newer version: an event, activated only on request', async () => {
       await start();
       await world.renew();
       expect([changes, world.isTakenOver()]).toEqual([1, false]);
       await world.copy.activateUpdate();
       expect(world.isTakenOver()).toBe(true);
     });
-    test('says nothing to who no longer listens', async () => {
+    test('stopped listener: no event', async () => {
       (await start())();
       await world.renew();
       expect(changes).toBe(0);
     });
-    test('has nothing to change to before', async () => {
+    test('no newer version: activation has no effect', async () => {
       await start();
       await world.copy.activateUpdate();
       expect(world.isTakenOver()).toBe(false);
     });
-    test('forgets where somebody has been', async () => {
+    test('visited pages: cleared', async () => {
       await start();
       world.copy.clearVisitedPages();
       expect(world.forgotten()).toBe(1);

@@ -13,14 +13,14 @@ export interface OpeningHoursWorld {
 const day = (weekday: number, opens = '09:00', closes = '21:00'): OpenDay => ({ weekday, opens, closes });
 
 export const openingHoursRepositoryContract = (open: () => Promise<OpeningHoursWorld>): void => {
-  describe('opening hours', () => {
+  describe('opening hours repository', () => {
     let world: OpeningHoursWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('are always, until the owner sets them; everybody reads what was set, in order', async () => {
+    test('not set: always open; set: readable by everyone in order', async () => {
       expect(await world.guest.read()).toEqual({ version: 1, days: [], closedDates: [] });
       const owner = await world.staff('owner');
       const hours = { version: 1, days: [day(5, '13:30', '24:00'), day(1)], closedDates: ['2026-12-25', '2026-08-17', '2026-12-25'] };
@@ -33,7 +33,7 @@ export const openingHoursRepositoryContract = (open: () => Promise<OpeningHoursW
       expect(await world.guest.read()).toEqual({ version: 3, days: [], closedDates: [] });
     });
 
-    test('reach into the next day when they close before they open', async () => {
+    test('closing before opening: ends on the next day', async () => {
       const owner = await world.staff('owner');
       const { version } = await world.guest.read();
       await owner.save({ version, days: [day(5, '18:00', '02:00')], closedDates: [] });
@@ -55,7 +55,7 @@ export const openingHoursRepositoryContract = (open: () => Promise<OpeningHoursW
       expect(await owner.read()).toMatchObject({ version });
     });
 
-    test('are changed by nobody who may not change the settings', async () => {
+    test('missing permission: denied', async () => {
       const { version } = await world.guest.read();
       for (const who of [world.guest, await world.staff('cs')])
         await expect(who.save({ version, days: [day(1)], closedDates: [] })).rejects.toMatchObject({ reason: 'denied' });

@@ -24,7 +24,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** The contract of order repositories for staff. */
 export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorld>): void => {
-  describe('a repository of orders for staff', () => {
+  describe('order administration', () => {
     let world: StaffOrdersWorld;
     let owner: OrderAdminRepository;
     let finance: OrderAdminRepository;
@@ -58,7 +58,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
     };
     const sumOfBooks = async () => (await owner.trialBalance()).reduce((sum, { balance }) => sum + balance, 0);
 
-    test('lists orders by what is to be done, with counts, and finds them by number and by a part of the name', async () => {
+    test('list: by tasks with counts, search by number and part of the name', async () => {
       const before = (await owner.list('all', '', null)).counts;
       const unpaid = await world.place({ productName: 'Skin Raja' });
       const toDeliver = await paid();
@@ -75,7 +75,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect((await owner.list('all', buyer, null)).orders.map(({ id }) => id)).toContain(unpaid);
       expect((await owner.list('all', crypto.randomUUID(), null)).orders).toEqual([]);
     });
-    test('goes through a list by its cursors', async () => {
+    test('pages: connected by cursors', async () => {
       const ids: string[] = [];
       for (let count = 0; count < 31; count += 1) ids.push(await world.place({ productName: 'Halaman' }));
       const first = await owner.list('all', 'Halaman', null);
@@ -83,7 +83,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect([first.orders.length, second.orders.length, second.next]).toEqual([30, 1, null]);
       expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(ids.toReversed());
     });
-    test('shows an order with the steps that are left to whoever asks, and null for none', async () => {
+    test('order: with the transitions of the caller’s role; unknown: null', async () => {
       const id = await paid({ saleKind: 'service' });
       const cs = await world.staff('cs');
       expect(await owner.find(NOBODY)).toBeNull();
@@ -101,7 +101,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect(await cs.move(id, 'start_work', {}, found.order.version)).toEqual({ outcome: 'done' });
       expect((await read(id)).events).not.toContain('start_work');
     });
-    test('moves an order unless it was moved since it was seen', async () => {
+    test('transition of an outdated version: refused', async () => {
       const id = await paid();
       const { version } = (await read(id)).order;
       expect(await finance.move(id, 'cancel', {}, version).catch(({ reason }: { reason: string }) => reason)).toBe('denied');
@@ -113,19 +113,19 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect(await owner.move(NOBODY, 'deliver', {}, null)).toEqual({ code: 'NOT_FOUND' });
       expect((await read(id)).order.events.at(-1)).toMatchObject({ event: 'deliver', actor: 'staff', note: 'Kode sudah masuk' });
     });
-    test('delivers no account whose vault is empty', async () => {
+    test('delivery of an account without credentials: refused', async () => {
       const id = await paid({ saleKind: 'account' });
       expect((await read(id)).events.toSorted()).toEqual(['ask_more_time', 'cancel', 'refund_part']);
       expect(await owner.move(id, 'deliver', {}, null)).toEqual({ code: 'NO_CREDENTIALS' });
       expect(await stateOf(id)).toBe('processing');
     });
-    test('writes to the buyer, but no password', async () => {
+    test('message to the buyer: sent; one with a password is refused', async () => {
       const id = await world.place();
       expect(await owner.write(id, 'Sebentar ya, kami cek.')).toEqual({ outcome: 'done' });
       expect(await owner.write(id, 'kata sandi: rahasia123')).toEqual({ code: 'MESSAGE_REFUSED' });
       expect((await read(id)).order.messages.map(({ author, text }) => [author, text])).toEqual([['shop', 'Sebentar ya, kami cek.']]);
     });
-    test('approves what came, with a reference of the bank that is used once', async () => {
+    test('approval: with a bank reference that is used once', async () => {
       const { id, amount } = await proven();
       const review = (await finance.reviews()).find(({ orderId }) => orderId === id);
       expect(review).toMatchObject({ amount, total: 100_000, proofPath: null, needsTwo: false, firstApproval: null });
@@ -141,7 +141,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect(await finance.move(other.id, 'reject_proof', { note: 'Uangnya belum ada' }, version)).toEqual({ outcome: 'done' });
       expect(await stateOf(other.id)).toBe('pending_payment');
     });
-    test('asks two people for large amounts', async () => {
+    test('large amount: requires two approvals', async () => {
       const { id, amount } = await proven({ total: 6_000_000 });
       const reference = newReference();
       expect(await finance.approve(id, { amount, reference }, null)).toMatchObject({ outcome: 'first' });
@@ -150,7 +150,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect(await owner.approve(id, { amount, reference }, null)).toMatchObject({ outcome: 'done' });
       expect(await stateOf(id)).toBe('processing');
     });
-    test('keeps money that does not fit until somebody matches it or gives it back', async () => {
+    test('payment exception: listed until matched or refunded', async () => {
       for (const outcome of ['match', 'refund'] as const) {
         const { id, amount } = await proven();
         expect(await finance.approve(id, { amount: amount - 5000, reference: newReference() }, null)).toEqual({
@@ -167,7 +167,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
         expect(await sumOfBooks()).toBe(0);
       }
     });
-    test('keeps refunds until they were sent, to an account that the buyer has named', async () => {
+    test('refund: listed until sent, to the account named by the buyer', async () => {
       const { id, amount } = await proven();
       await finance.approve(id, { amount, reference: newReference() }, null);
       const test = await paid();
@@ -186,7 +186,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect((await finance.refunds('sent')).find(({ orderId }) => orderId === test)).toMatchObject({ reference: 'TRF-2', state: 'sent' });
       expect((await read(test)).order.refunds.map(({ state }) => state)).toEqual(['sent']);
     });
-    test('has books that add up, readable by account', async () => {
+    test('ledger: sums to zero, readable by account', async () => {
       expect(await sumOfBooks()).toBe(0);
       expect((await finance.checks()).filter(({ holds }) => !holds)).toEqual([]);
       const lines = await finance.ledger({ account: null, before: null });
@@ -196,7 +196,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       const newest = lines[0]?.journalId ?? 0;
       expect((await finance.ledger({ account: null, before: newest })).every(({ journalId }) => journalId < newest)).toBe(true);
     });
-    test('says what was taken by day and by month, to who may read the books', async () => {
+    test('revenue: by day and month, with permission to read the books', async () => {
       for (const span of ['day', 'month'] as const) {
         const revenue = await finance.revenue(span);
         expect(revenue.map(({ period }) => period)).toEqual(
@@ -209,14 +209,14 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       const content = await world.staff('content');
       await expect(content.revenue('day')).rejects.toMatchObject({ reason: 'denied' });
     });
-    test('counts what waits', async () => {
+    test('task counts: updated', async () => {
       const before = await finance.figures();
       const { id } = await proven();
       expect(await finance.figures()).toEqual({ ...before, toReview: before.toReview + 1 });
       await owner.move(id, 'cancel', { note: 'Batal saja' }, null);
       expect(await finance.figures()).toEqual(before);
     });
-    test('keeps what the shop takes payments with, one change at a time', async () => {
+    test('payment settings: stored, outdated versions are refused', async () => {
       const settings = await owner.paymentSettings();
       const accounts = [{ bank: 'Mandiri', number: '1234567890', holder: 'Arena Akun' }];
       const wanted = { ...settings, accounts };
@@ -230,7 +230,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect(after.accounts).toMatchObject(accounts);
       expect(await owner.savePaymentSettings({ ...after, qris: qrisWith({ '01': '12' }) })).toEqual({ code: 'QRIS_ONE_TIME' });
     });
-    test('is closed to who has no permission', async () => {
+    test('missing permission: denied', async () => {
       const [content, cs] = [await world.staff('content'), await world.staff('cs')];
       const denied = { reason: 'denied' };
       await expect(content.list('open', '', null)).rejects.toMatchObject(denied);

@@ -42,14 +42,14 @@ const codeOf = async (step: Promise<unknown>): Promise<string> => (await refusal
 
 /** The contract of a buyer's orders. */
 export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => {
-  describe('orders of their buyer', () => {
+  describe('orders of a buyer', () => {
     let world: OwnOrdersWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('one key is one order, which its buyer alone reads', async () => {
+    test('placement: one order per key, readable by its buyer only', async () => {
       const [rina, sari, product] = [await world.buyer(), await world.buyer(), await world.product()];
       const asked = placement(product);
       const placed = await rina.steps.place(asked);
@@ -72,7 +72,7 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       expect(await sari.orders.find(randomUUID())).toBeNull();
       expect(await codeOf(sari.steps.cancel(placed.id))).toBe('NOT_FOUND');
     });
-    test('the price is that of the press: another one is told, and taken when it is pressed again', async () => {
+    test('changed price: refused with the new price, accepted when placed again', async () => {
       const [rina, product] = [await world.buyer(), await world.product()];
       expect(await rina.orders.quote(product, null)).toEqual({ unitPrice: 100_000, discount: 0, deposit: 0, total: 100_000, saleId: null });
       expect(await rina.orders.quote(randomUUID(), null)).toBeNull();
@@ -84,7 +84,7 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       });
       expect((await rina.steps.place({ ...asked, expectedTotal: 120_000 })).total).toBe(120_000);
     });
-    test('refuses what cannot be sold, with its code', async () => {
+    test('unavailable product: refused with its code', async () => {
       const [rina, sari] = [await world.buyer(), await world.buyer()];
       const [last, service] = [await world.product({ stock: 1 }), await world.product({ kind: 'service' })];
       await rina.steps.place(placement(last));
@@ -102,7 +102,7 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       ])
         expect(await codeOf(sari.steps.place(placement(service, { details })))).toBe('INVALID');
     });
-    test('keeps of the details what the kind of goods needs', async () => {
+    test('delivery details: only those that the sale kind needs', async () => {
       const [rina, account, item] = [await world.buyer(), await world.product({ kind: 'account', stock: 1 }), await world.product()];
       const details = { gameId: '123', server: '2001', note: 'Malam ya' };
       const [ofAccount, ofItem] = [
@@ -112,7 +112,7 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       expect((await rina.orders.find(ofAccount.id))?.details).toEqual({ gameId: null, server: null, note: 'Malam ya' });
       expect((await rina.orders.find(ofItem.id))?.details).toEqual(details);
     });
-    test('is paid, delivered and confirmed, and its receipt can be verified', async () => {
+    test('paid order: delivered and confirmed, its receipt is verifiable', async () => {
       const [rina, product] = [await world.buyer(), await world.product()];
       const { id, number } = await rina.steps.place(placement(product));
       const payment = await rina.steps.openPayment(id, 'sandbox');
@@ -134,7 +134,7 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       expect(await stranger.receipt(done?.receiptCode ?? '')).toMatchObject({ number, state: 'completed', total: 100_000 });
       expect(await stranger.receipt('A'.repeat(20))).toBeNull();
     });
-    test('another way to pay closes the one before; a transfer is told, with a picture or without', async () => {
+    test('another payment method: closes the former; a transfer is submitted with or without a picture', async () => {
       const [rina, product] = [await world.buyer(), await world.product()];
       const { id } = await rina.steps.place(placement(product));
       expect(await codeOf(rina.steps.submitProof(id, null))).toBe('NOT_PAYABLE');
@@ -155,7 +155,7 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
         reason: 'invalid',
       });
     });
-    test('is cancelled once: what is over is not paid any more', async () => {
+    test('cancellation: once; the order is not payable afterwards', async () => {
       const [rina, product] = [await world.buyer(), await world.product({ stock: 1 })];
       const { id } = await rina.steps.place(placement(product));
       await rina.steps.cancel(id);

@@ -28,21 +28,21 @@ export const proofFilesContract = (open: () => Promise<ProofFilesWorld>): void =
     path = `${person.id}/${randomUUID()}.jpg`;
   });
 
-  describe('pictures of proofs', () => {
-    test('are read by whose they are, and by no other buyer', async () => {
+  describe('proof pictures', () => {
+    test('reading: own pictures only', async () => {
       await world.upload(person, path, JPEG);
       expect(await world.files.read(person.token, path)).toEqual(JPEG);
       expect(await world.files.read((await world.person()).token, path)).toBeNull();
       expect(await world.files.read(person.token, `${person.id}/${randomUUID()}.jpg`)).toBeNull();
     });
-    test('are checked once the clean one stands in their place', async () => {
+    test('re-encoded picture in place: checked', async () => {
       await world.upload(person, path, JPEG);
       expect(await world.files.isChecked(path)).toBe(false);
       await world.files.replace(path, 'image/jpeg', CLEAN);
       expect(await world.files.isChecked(path)).toBe(true);
       expect(await world.files.read(person.token, path)).toEqual(CLEAN.bytes);
     });
-    test('are told apart from what is too large to be read', async () => {
+    test('file above the limit: reported as too large', async () => {
       await world.upload(person, path, new Uint8Array(10 * 1024 * 1024 + 1).fill(7));
       expect(await world.files.read(person.token, path)).toBe('too-large');
     });

@@ -6,7 +6,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** The contract of order repositories for staff about unexpected transfers. */
 export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>): void => {
-  describe('transfers that staff record', () => {
+  describe('recorded transfers', () => {
     let world: StaffOrdersWorld;
     let finance: OrderAdminRepository;
     let today = '';
@@ -35,7 +35,7 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
     };
     const sumOfBooks = async () => (await finance.trialBalance()).reduce((sum, { balance }) => sum + balance, 0);
 
-    test('are booked to an order that nobody said a word about, once by its reference', async () => {
+    test('order without a proof: booked once by reference', async () => {
       const id = await world.place();
       const reference = newReference();
       const received = { amount: 100_000, reference, receivedOn: today };
@@ -49,7 +49,7 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       const other = await proven();
       expect(await finance.approve(other.id, { amount: other.amount, reference }, null)).toEqual({ code: 'REFERENCE_USED' });
     });
-    test('are kept where an order is paid twice, and go back while the order goes on', async () => {
+    test('double payment: listed as exception, refundable while the order goes on', async () => {
       const { id, amount } = await proven();
       await finance.approve(id, { amount, reference: newReference() }, null);
       const again = { amount, reference: newReference(), receivedOn: today };
@@ -62,7 +62,7 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       expect((await finance.refunds('granted')).find(({ orderId }) => orderId === id)).toMatchObject({ amount, receipt: null });
       expect([await stateOf(id), await sumOfBooks()]).toEqual(['processing', 0]);
     });
-    test('of the rest of what was too little pay the order together with it', async () => {
+    test('rest of a short payment: pays the order together with it', async () => {
       const { id, amount } = await proven();
       await finance.approve(id, { amount: amount - 5000, reference: newReference() }, null);
       const open = async () => (await finance.exceptions()).filter(({ orderId }) => orderId === id);
@@ -79,7 +79,7 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       const { lines } = await read(id);
       expect(lines.filter(({ account }) => account === 'difference')).toEqual([]);
     });
-    test('with a rest too small to be asked for wait for staff; a match makes the difference a cost', async () => {
+    test('rest too small to request: waits for staff, a match books the difference as cost', async () => {
       const { id, amount } = await proven();
       expect(await finance.approve(id, { amount: amount - 999, reference: newReference() }, null)).toEqual({
         outcome: 'done',
@@ -92,7 +92,7 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       expect(lines.filter(({ account }) => account === 'difference')).toMatchObject([{ amount: 999 }]);
       expect([await stateOf(id), await sumOfBooks()]).toEqual(['processing', 0]);
     });
-    test('that are too much pay their order once; what is left goes back', async () => {
+    test('over-payment: pays the order once, the surplus is refunded', async () => {
       const { id, amount } = await proven();
       const open = async () => (await finance.exceptions()).filter(({ orderId }) => orderId === id);
       expect(await finance.approve(id, { amount: amount + 20_000, reference: newReference() }, null)).toEqual({
@@ -106,7 +106,7 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       expect((await finance.refunds('granted')).find(({ orderId }) => orderId === id)).toMatchObject({ amount: 20_000 });
       expect([await stateOf(id), await open(), await sumOfBooks()]).toEqual(['processing', [], 0]);
     });
-    test('wait without an order until they are matched to one, or go back to where they came from', async () => {
+    test('no order: waits until matched or returned', async () => {
       const [matched, returned] = [newReference(), newReference()];
       for (const reference of [matched, returned])
         expect(await finance.recordTransfer(null, { amount: 100_000, reference, receivedOn: today })).toEqual({
@@ -129,7 +129,7 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       expect(await sumOfBooks()).toBe(0);
       expect((await finance.checks()).filter(({ holds }) => !holds)).toEqual([]);
     });
-    test('are booked to the account that staff name, and go back from there', async () => {
+    test('bank account: booked to and refunded from the named one', async () => {
       const owner = await world.staff('owner');
       const accounts = ['BCA', 'Mandiri'].map((bank) => ({ bank, number: '1234567890', holder: 'Arena Akun' }));
       expect(await owner.savePaymentSettings({ ...(await owner.paymentSettings()), accounts })).toEqual({ outcome: 'done' });
@@ -152,7 +152,7 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       expect(await finance.recordTransfer(id, { ...given, accountId })).toEqual({ outcome: 'done', exception: null });
       expect([await held(), await sumOfBooks()]).toEqual([amount, 0]);
     });
-    test('are found by number, reference and amount', async () => {
+    test('search: by number, reference and amount', async () => {
       const { id, amount } = await proven({ productName: 'Dicari' });
       const reference = newReference();
       await finance.approve(id, { amount, reference }, null);

@@ -21,7 +21,7 @@ const BANK = 'cash:bank:bca';
 
 /** The contract of settlement repositories. */
 export const settlementRepositoryContract = (open: () => Promise<SettlementWorld>): void => {
-  describe('a repository of settlements', () => {
+  describe('settlement repository', () => {
     let world: SettlementWorld;
     let finance: SettlementRepository;
     let references = 0;
@@ -38,7 +38,7 @@ export const settlementRepositoryContract = (open: () => Promise<SettlementWorld
     const balanceOf = async (name: string) => (await world.balances()).find(({ account }) => account === name)?.balance ?? 0;
     const owed = async () => (await finance.page(null)).gateways.find(({ gateway }) => gateway === QRIS)?.balance ?? 0;
 
-    test('books what the bank shows: less in the gateway, more in the bank, the fee apart', async () => {
+    test('booking: decreases the gateway balance, increases the bank, books the fee separately', async () => {
       const received = await world.payByQris();
       const before = [await balanceOf(BANK), await balanceOf('expense:gateway'), await owed()];
       expect(before[2]).toBeGreaterThanOrEqual(received);
@@ -51,7 +51,7 @@ export const settlementRepositoryContract = (open: () => Promise<SettlementWorld
       expect(settlements[0]).toMatchObject({ ...given, reference: 'SETOR-A', reversal: null });
       expect(banks).toContain(BANK);
     });
-    test('books one form once', async () => {
+    test('repeated form: booked once', async () => {
       await world.payByQris();
       const [key, given, before] = [world.newKey(), draft(), await owed()];
       expect(await finance.settle(key, given)).toEqual({ outcome: 'done' });
@@ -59,7 +59,7 @@ export const settlementRepositoryContract = (open: () => Promise<SettlementWorld
       expect(await finance.settle(key, { ...given, gross: 49_000 })).toEqual({ code: 'KEY_REUSED' });
       expect(await owed()).toBe(before - 50_000);
     });
-    test('never books more than the gateway owes, also not by two people at once', async () => {
+    test('more than the gateway owes: refused, also by concurrent bookings', async () => {
       await world.payByQris();
       const gross = await owed();
       expect(await finance.settle(world.newKey(), draft({ gross: gross + 1 }))).toEqual({ code: 'GATEWAY_BALANCE' });
@@ -68,7 +68,7 @@ export const settlementRepositoryContract = (open: () => Promise<SettlementWorld
       expect(answers.filter((answer) => 'outcome' in answer)).toHaveLength(1);
       expect(await owed()).toBe(0);
     });
-    test('refuses a reference of the bank that is used, and whatever is no settlement', async () => {
+    test('used reference or invalid settlement: refused', async () => {
       await world.payByQris();
       const used = draft();
       expect(await finance.settle(world.newKey(), used)).toEqual({ outcome: 'done' });
@@ -79,7 +79,7 @@ export const settlementRepositoryContract = (open: () => Promise<SettlementWorld
       for (const settledOn of [tomorrow, '2019-01-01'])
         expect(await finance.settle(world.newKey(), draft({ settledOn }))).toEqual({ code: 'SETTLEMENT_DATE' });
     });
-    test('takes a mistake back by a counter-journal, once, and the reference may be entered again', async () => {
+    test('reversal: one counter-journal, the reference can be used again', async () => {
       await world.payByQris();
       const given = draft();
       const before = [await balanceOf(BANK), await balanceOf('expense:gateway'), await owed()];
@@ -93,14 +93,14 @@ export const settlementRepositoryContract = (open: () => Promise<SettlementWorld
       expect((await finance.page(null)).settlements[0]).toMatchObject({ id, reversal: { reason: 'Salah tulis' } });
       expect(await finance.settle(world.newKey(), given)).toEqual({ outcome: 'done' });
     });
-    test('is read in pages, newest first', async () => {
+    test('list: pages, newest first', async () => {
       const { settlements, next } = await finance.page(null);
       expect(settlements.map(({ id }) => id)).toEqual(settlements.map(({ id }) => id).toSorted((a, b) => b - a));
       expect(next).toBeNull();
       const second = settlements[1]?.id ?? 0;
       expect((await finance.page(second)).settlements.every(({ id }) => id < second)).toBe(true);
     });
-    test('is closed to who has no permission', async () => {
+    test('missing permission: denied', async () => {
       const cs = await world.staff('cs');
       const denied = { reason: 'denied' };
       await expect(cs.page(null)).rejects.toMatchObject(denied);

@@ -10,14 +10,14 @@ export interface UndecidedMessagesWorld {
 }
 
 export const undecidedMessagesContract = (open: () => Promise<UndecidedMessagesWorld>): void => {
-  describe('messages nobody knows the end of', () => {
+  describe('order messages with an unknown outcome', () => {
     let world: UndecidedMessagesWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('wait for a person, who sends them once more or is done with them, once', async () => {
+    test('decision: sent again or dismissed, once', async () => {
       const first = await world.message('unknown', 'Pembayaran diterima');
       const second = await world.message('refused', 'Refund disetujui');
       const staff = await world.staff('cs');
@@ -31,7 +31,7 @@ export const undecidedMessagesContract = (open: () => Promise<UndecidedMessagesW
       expect(await staff.list()).toEqual([]);
     });
 
-    test('are read by staff of orders alone, and decided by who may write there', async () => {
+    test('permission: read by order staff, decided with write permission', async () => {
       const id = await world.message('unknown', 'Bukti belum cocok');
       const content = await world.staff('content');
       await expect(content.list()).rejects.toMatchObject({ reason: 'denied' });

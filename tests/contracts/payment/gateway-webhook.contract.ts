@@ -8,7 +8,7 @@ export const gatewayWebhookContract = (open: () => GatewayWorld): void => {
     ({ gateway, driver } = open());
   });
 
-  describe('a webhook', () => {
+  describe('webhook', () => {
     /** The parsed webhook; nothing for gateways without webhooks. */
     const read = (webhook: Webhook | null) => (webhook === null ? null : gateway.readWebhook(webhook.headers, webhook.body));
     const sent = (reference = 'AA-1234567-1-AAAAAA', status = 'paid') => driver.webhook(reference, status);
@@ -17,15 +17,15 @@ export const gatewayWebhookContract = (open: () => GatewayWorld): void => {
       body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
     });
 
-    test('names what to inquire about, and nothing about money', () => {
+    test('valid: names the payment, no amounts', () => {
       const webhook = sent();
       const notice = { key: expect.any(String), reference: 'AA-1234567-1-AAAAAA' };
       expect(read(webhook)).toEqual(webhook === null ? null : notice);
     });
-    test('that is sent again has the same key', () => {
+    test('repeated: the same key', () => {
       expect(read(sent())?.key).toBe(read(sent())?.key);
     });
-    test('of another status or payment has another key', () => {
+    test('another status or payment: another key', () => {
       const keys = [sent(), sent(undefined, 'failed'), sent('AA-7654321-1-AAAAAA')].map((webhook) => read(webhook)?.key);
       expect(new Set(keys).size).toBe(keys[0] === undefined ? 1 : 3);
     });
@@ -38,10 +38,10 @@ export const gatewayWebhookContract = (open: () => GatewayWorld): void => {
       '\0',
       '{"reference":1,"status":"paid"}',
       '{"reference":"AA-1234567-1-AAAAAA","status":"paid"}',
-    ])('whose body was changed is not theirs: %j', (body) => {
+    ])('changed body: rejected, %j', (body) => {
       expect(read(changed(sent(), body))).toBeNull();
     });
-    test('of bytes that are no text is not theirs', () => {
+    test('body that is not text: rejected', () => {
       expect(
         read(
           changed(
@@ -51,20 +51,20 @@ export const gatewayWebhookContract = (open: () => GatewayWorld): void => {
         ),
       ).toBeNull();
     });
-    test('without a signature is not theirs', () => {
+    test('no signature: rejected', () => {
       expect(gateway.readWebhook(new Headers(), sent()?.body ?? new Uint8Array())).toBeNull();
     });
-    test('with the signature of another is not theirs', () => {
+    test('signature of another webhook: rejected', () => {
       const other = sent('AA-7654321-1-AAAAAA');
       expect(gateway.readWebhook(other?.headers ?? new Headers(), sent()?.body ?? new Uint8Array())).toBeNull();
     });
-    test('that says paid pays nothing', async () => {
+    test('status paid: does not change the payment', async () => {
       const request = await driver.request();
       const payment = { ...request, ...(await gateway.open(request)) };
       read(sent(payment.reference));
       expect((await gateway.getStatus(payment))?.state).toBe('pending');
     });
-    test('is read while the gateway is away', () => {
+    test('gateway unavailable: still readable', () => {
       const before = read(sent());
       driver.goAway();
       expect(read(sent())).toEqual(before);

@@ -44,20 +44,20 @@ export const paymentGatewayContract = (open: () => GatewayWorld): void => {
   const stateOf = async (payment: PaymentRequest & OpenedPayment) => (await gateway.getStatus(payment))?.state;
   const unknown = { reference: 'AA-UNKNOWN-1-AAAAAA', providerId: null };
 
-  describe('opening', () => {
-    test('says how to pay', async () => {
+  describe('opening a payment', () => {
+    test('new payment: has instructions', async () => {
       expect((await opened()).instructions['kind']).toMatch(/^(sandbox|transfer|qris)$/);
     });
-    test('twice with one reference says the same', async () => {
+    test('repeated reference: the same payment', async () => {
       const request = await driver.request();
       expect(await gateway.open(request)).toEqual(await gateway.open(request));
     });
-    test('twice at once says the same', async () => {
+    test('concurrent requests with one reference: the same payment', async () => {
       const request = await driver.request();
       const [first, second] = await Promise.all([gateway.open(request), gateway.open(request)]);
       expect(first).toEqual(second);
     });
-    test('twice while it answers slowly is one payment', async () => {
+    test('concurrent requests during a slow answer: one payment', async () => {
       const request = await driver.request();
       const answer = driver.answerSlowly();
       const both = Promise.all([gateway.open(request), gateway.open(request)]);
@@ -67,34 +67,34 @@ export const paymentGatewayContract = (open: () => GatewayWorld): void => {
       await driver.pay(request.reference);
       expect((await gateway.getStatus({ ...request, ...first }))?.amount).toBe(request.amount);
     });
-    test('under two references is two payments', async () => {
+    test('two references: two payments', async () => {
       const [first, second] = [await opened(), await opened()];
       await driver.pay(first.reference);
       expect([await stateOf(first), await stateOf(second)]).toEqual(['paid', 'pending']);
     });
-    test('a paid one again leaves it paid', async () => {
+    test('reopened paid payment: stays paid', async () => {
       const payment = await opened();
       await driver.pay(payment.reference);
       await gateway.open(payment);
       expect(await stateOf(payment)).toBe('paid');
     });
-    test('a closed one again leaves it closed', async () => {
+    test('reopened closed payment: stays closed', async () => {
       const payment = await opened();
       await gateway.close(payment);
       await gateway.open(payment).catch(() => undefined);
       expect(await stateOf(payment)).toBe('closed');
     });
-    test('is denied by a gateway that refuses', async () => {
+    test('gateway refuses: denied', async () => {
       const request = await driver.request();
       driver.refuse();
       await expect(gateway.open(request)).rejects.toMatchObject({ reason: 'denied' });
     });
-    test('is unavailable while the gateway is away', async () => {
+    test('gateway unavailable: unavailable', async () => {
       const request = await driver.request();
       driver.goAway();
       await expect(gateway.open(request)).rejects.toMatchObject({ reason: 'unavailable' });
     });
-    test('succeeds under the same reference after the gateway was away', async () => {
+    test('retry after an outage: succeeds with the same reference', async () => {
       const request = await driver.request();
       driver.goAway();
       await gateway.open(request).catch(() => undefined);
@@ -103,79 +103,79 @@ export const paymentGatewayContract = (open: () => GatewayWorld): void => {
     });
   });
 
-  describe('an inquiry', () => {
-    test('is null for what the gateway has never heard of', async () => {
+  describe('payment inquiry', () => {
+    test('unknown payment: null', async () => {
       expect(await gateway.getStatus(unknown)).toBeNull();
     });
-    test('says what is asked before anybody has paid', async () => {
+    test('unpaid: pending with the amount', async () => {
       const payment = await opened(123_456);
       expect(await gateway.getStatus(payment)).toMatchObject({ state: 'pending', amount: 123_456, refunded: 0, paidAt: null });
     });
-    test('says what was paid', async () => {
+    test('paid: paid with the amount', async () => {
       const payment = await opened(123_456);
       await driver.pay(payment.reference);
       expect(await gateway.getStatus(payment)).toMatchObject({ state: 'paid', amount: 123_456, refunded: 0 });
     });
-    test('says what came when less came', async () => {
+    test('short payment: the received amount', async () => {
       const payment = await opened();
       await driver.payLess(payment.reference, 90_000);
       expect(await gateway.getStatus(payment)).toMatchObject({ state: 'paid', amount: 90_000 });
     });
-    test('counts a payment once that is made twice', async () => {
+    test('two payments: counted once', async () => {
       const payment = await opened();
       await driver.pay(payment.reference);
       await driver.pay(payment.reference);
       expect(await gateway.getStatus(payment)).toMatchObject({ state: 'paid', amount: 100_000 });
     });
-    test('tells of money that came after closing', async () => {
+    test('payment after closing: paid', async () => {
       const payment = await opened();
       await gateway.close(payment);
       await driver.payLate(payment.reference);
       expect(await gateway.getStatus(payment)).toMatchObject({ state: 'paid', amount: 100_000 });
     });
-    test('tells of money that came after its time', async () => {
+    test('payment after expiry: paid', async () => {
       const payment = await opened();
       driver.runOut();
       await driver.payLate(payment.reference);
       expect(await stateOf(payment)).toBe('paid');
     });
-    test('calls nothing paid whose time is over', async () => {
+    test('expired: never paid', async () => {
       const payment = await opened();
       driver.runOut();
       expect(['pending', 'expired']).toContain(await stateOf(payment));
     });
-    test('leaves paid what is paid, whatever time goes by', async () => {
+    test('paid, then expired: stays paid', async () => {
       const payment = await opened();
       await driver.pay(payment.reference);
       driver.runOut();
       expect(await stateOf(payment)).toBe('paid');
     });
-    test('is unavailable while the gateway is away, and never null', async () => {
+    test('gateway unavailable: unavailable, not null', async () => {
       const payment = await opened();
       driver.goAway();
       await expect(gateway.getStatus(payment)).rejects.toMatchObject({ reason: 'unavailable' });
     });
-    test('answers as before after the gateway was away', async () => {
+    test('after an outage: the same answer', async () => {
       const payment = await opened();
       await driver.pay(payment.reference);
       driver.goAway();
       driver.comeBack();
       expect(await stateOf(payment)).toBe('paid');
     });
-    test('changes nothing', async () => {
+    test('repeated: the same answer', async () => {
       const payment = await opened();
       expect(await gateway.getStatus(payment)).toEqual(await gateway.getStatus(payment));
     });
-    test('needs no name of the gateway’s own', async () => {
+    test('without the provider’s id: the same answer', async () => {
       const payment = await opened();
       expect(await gateway.getStatus({ reference: payment.reference, providerId: null })).toEqual(await gateway.getStatus(payment));
     });
-    test('names the payment as the shop does', async () => {
+    test('answer: names the shop’s reference', async () => {
       const payment = await opened();
       const status = await gateway.getStatus(payment);
       expect([status?.reference, status?.providerId]).toEqual([payment.reference, payment.providerId]);
     });
-    test('has whole amounts, and a status of the provider that can be kept', async () => {
+    test('answer: whole amounts and a storable provider status', async () => {
       const payment = await opened();
       await driver.payLess(payment.reference, 1);
       const status = await gateway.getStatus(payment);
@@ -184,63 +184,63 @@ export const paymentGatewayContract = (open: () => GatewayWorld): void => {
     });
   });
 
-  describe('closing', () => {
-    test('closes what nobody has paid', async () => {
+  describe('closing a payment', () => {
+    test('unpaid: closed', async () => {
       const payment = await opened();
       expect(await gateway.close(payment)).toBe('closed');
       expect(await stateOf(payment)).toBe('closed');
     });
-    test('twice is closed', async () => {
+    test('closed before: closed', async () => {
       const payment = await opened();
       await gateway.close(payment);
       expect(await gateway.close(payment)).toBe('closed');
     });
-    test('twice at once is closed', async () => {
+    test('concurrent: closed', async () => {
       const payment = await opened();
       expect(await Promise.all([gateway.close(payment), gateway.close(payment)])).toEqual(['closed', 'closed']);
     });
-    test('says that somebody was faster', async () => {
+    test('paid before: paid', async () => {
       const payment = await opened();
       await driver.pay(payment.reference);
       expect(await gateway.close(payment)).toBe('paid');
       expect(await stateOf(payment)).toBe('paid');
     });
-    test('says that too little came, as paid', async () => {
+    test('short payment received: paid', async () => {
       const payment = await opened();
       await driver.payLess(payment.reference, 1);
       expect(await gateway.close(payment)).toBe('paid');
     });
-    test('says so of money that came afterwards, too', async () => {
+    test('payment after closing: paid', async () => {
       const payment = await opened();
       await gateway.close(payment);
       await driver.payLate(payment.reference);
       expect(await gateway.close(payment)).toBe('paid');
     });
-    test('closes what the gateway has never heard of', async () => {
+    test('unknown payment: closed', async () => {
       expect(await gateway.close(unknown)).toBe('closed');
     });
-    test('closes what ran out', async () => {
+    test('expired: closed', async () => {
       const payment = await opened();
       driver.runOut();
       expect(await gateway.close(payment)).toBe('closed');
     });
-    test('leaves other payments', async () => {
+    test('other payments: unchanged', async () => {
       const [first, second] = [await opened(), await opened()];
       await gateway.close(first);
       expect(await stateOf(second)).toBe('pending');
     });
-    test('needs no name of the gateway’s own', async () => {
+    test('without the provider’s id: closed', async () => {
       const payment = await opened();
       expect(await gateway.close({ reference: payment.reference, providerId: null })).toBe('closed');
     });
-    test('is unavailable while the gateway is away, and closes nothing', async () => {
+    test('gateway unavailable: unavailable, stays pending', async () => {
       const payment = await opened();
       driver.goAway();
       await expect(gateway.close(payment)).rejects.toMatchObject({ reason: 'unavailable' });
       driver.comeBack();
       expect(await stateOf(payment)).toBe('pending');
     });
-    test('while somebody pays loses no money', async () => {
+    test('paid at the same moment: no money is lost', async () => {
       const payment = await opened();
       const [, answer] = await Promise.all([driver.pay(payment.reference), gateway.close(payment)]);
       const state = await stateOf(payment);

@@ -32,13 +32,13 @@ export const paymentRepositoryContract = (open: () => Promise<PaymentRepositoryF
   });
   const observe = (state: PaymentObservation['state'], amount?: number) => book.observe(reference, 'inquiry', seen(state, amount));
 
-  describe('the book of payments', () => {
-    test('has an attempt before its gateway does', async () => {
+  describe('payment repository', () => {
+    test('attempt: recorded before the gateway opens it', async () => {
       const found = { reference, gateway: 'sandbox', state: 'created', orderState: 'pending_payment', amount: 100_000, paid: null };
       expect(await book.find(reference)).toMatchObject(found);
       expect(await book.find('AA-UNKNOWN-9-CCCCCC')).toBeNull();
     });
-    test('notes how it is paid, and that it could not be opened', async () => {
+    test('instructions and failed opening: recorded', async () => {
       const instructions = { kind: 'sandbox', url: 'http://localhost/x' };
       await book.recordOpened(reference, { providerId: 'x-1', instructions });
       expect(await book.find(reference)).toMatchObject({ state: 'pending', providerId: 'x-1', instructions });
@@ -46,18 +46,18 @@ export const paymentRepositoryContract = (open: () => Promise<PaymentRepositoryF
       await book.recordFailed(reference);
       expect((await book.find(reference))?.state).toBe('failed');
     });
-    test('moves an order by what was seen, once', async () => {
+    test('observation of a payment: moves the order once', async () => {
       for (let time = 0; time < 2; time += 1)
         expect(await observe('paid')).toEqual({ attemptState: 'paid', orderState: 'processing', exception: null });
       expect(await book.find(reference)).toMatchObject({ state: 'paid', paid: 100_000 });
     });
-    test('keeps the furthest of what was seen, whatever comes later', async () => {
+    test('several observations: the furthest state is kept', async () => {
       for (const state of ['expired', 'pending', 'closed', 'failed'] as const) await observe(state);
       expect((await book.find(reference))?.state).toBe('expired');
       expect(await observe('paid')).toMatchObject({ attemptState: 'paid', orderState: 'processing' });
       expect(await observe('closed')).toMatchObject({ attemptState: 'paid' });
     });
-    test('takes “never heard of it” for a failure of what was never opened alone', async () => {
+    test('unknown at the gateway: a failure only if it was never opened', async () => {
       expect(await book.observe(reference, 'inquiry', null)).toMatchObject({ attemptState: 'failed' });
       reference = await world.attempt();
       await book.recordOpened(reference, { providerId: null, instructions: { kind: 'sandbox', url: '' } });
@@ -66,14 +66,14 @@ export const paymentRepositoryContract = (open: () => Promise<PaymentRepositoryF
     test.each([
       [99_999, 'short'],
       [100_001, 'over'],
-    ])('makes an exception of %d for 100,000', async (amount, exception) => {
+    ])('payment of %d for 100,000: exception', async (amount, exception) => {
       expect(await observe('paid', amount)).toEqual({ attemptState: 'paid', orderState: 'pending_payment', exception });
     });
-    test('makes an exception of money for an order that was cancelled', async () => {
+    test('payment of a cancelled order: exception', async () => {
       await world.cancel(reference);
       expect(await observe('paid')).toMatchObject({ orderState: 'cancelled', exception: 'late' });
     });
-    test('keeps a webhook once, and makes its attempt due when it is authentic', async () => {
+    test('webhook: stored once, an authentic one makes its attempt due', async () => {
       const webhook = { gateway: 'sandbox', key: `${reference}:paid`, reference, isAuthentic: true, body: '{}' };
       expect([await book.storeWebhook(webhook), await book.storeWebhook(webhook)]).toEqual([true, false]);
       expect(await book.dueInquiries(100)).toContainEqual(expect.objectContaining({ reference, gateway: 'sandbox' }));
@@ -82,12 +82,12 @@ export const paymentRepositoryContract = (open: () => Promise<PaymentRepositoryF
       expect(await book.storeWebhook(forged)).toBe(true);
       expect((await book.dueInquiries(100)).map((attempt) => attempt.reference)).not.toContain(reference);
     });
-    test('gives what is due to one who asks', async () => {
+    test('due inquiries: each given to one caller', async () => {
       await world.makeDue(reference);
       const asked = await Promise.all([book.dueInquiries(100), book.dueInquiries(100)]);
       expect(asked.flat().filter((attempt) => attempt.reference === reference)).toHaveLength(1);
     });
-    test('names as overdue what lives while its order is over', async () => {
+    test('overdue payments: open attempts of ended orders', async () => {
       const names = async () => (await book.overdue(100)).map((attempt) => attempt.reference);
       expect(await names()).not.toContain(reference);
       await world.cancel(reference);

@@ -19,7 +19,7 @@ const minutesBetween = (from: Date | null | undefined, to: Date | null | undefin
 
 /** The contract of free times and of a renter's rentals. */
 export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void => {
-  describe('rentals of their renter', () => {
+  describe('rentals of a renter', () => {
     let world: RentalShopWorld;
     beforeAll(async () => {
       world = await open();
@@ -46,7 +46,7 @@ export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void =
       ...given,
     });
 
-    test('free times begin with now and go on in half hours, with the number of free units', async () => {
+    test('free times: start with now, then every half hour, with the number of free units', async () => {
       const [renter, { product, option }] = [await world.renter(), await hour({ units: 2 })];
       const times = await renter.times.freeTimes(product, option, null, null);
       expect(times[0]?.free).toBe(2);
@@ -60,7 +60,7 @@ export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void =
       expect(fewer.filter(({ start }) => start > ahead(4.6 * HOUR)).every(({ free }) => free === 2)).toBe(true);
     });
 
-    test('free times are those of the days that are asked for, at most a fortnight; what is not for rent has none', async () => {
+    test('free times: of the requested days, at most two weeks ahead, none for a product without rental', async () => {
       const [renter, { product, option }] = [await world.renter(), await hour()];
       const [from, to] = [ahead(13 * 24 * HOUR), ahead(20 * 24 * HOUR)];
       const times = await renter.times.freeTimes(product, option, from, to);
@@ -72,7 +72,7 @@ export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void =
       expect(await renter.times.freeTimes(product, option, to, null)).toEqual([]);
     });
 
-    test('a start is now at the latest five minutes ago, and at most a fortnight ahead', async () => {
+    test('start: at most five minutes past, at most two weeks ahead', async () => {
       const [renter, { product, option }] = [await world.renter(), await hour()];
       expect(await codeOf(renter.rent(product, option, ahead(-6 * MINUTE)))).toBe('INVALID');
       expect(await codeOf(renter.rent(product, option, ahead(14.1 * 24 * HOUR)))).toBe('INVALID');
@@ -80,7 +80,7 @@ export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void =
       expect(minutesBetween((await detail(renter, order)).rental?.startAt, world.now())).toBe(0);
     });
 
-    test('a time has one renter: whoever presses later is refused, and may have another time', async () => {
+    test('booked time: refused to others, another time is available', async () => {
       const { product, option } = await hour();
       const [first, second] = [await world.renter(), await world.renter()];
       await first.rent(product, option, ahead(10 * HOUR));
@@ -88,7 +88,7 @@ export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void =
       expect(await second.rent(product, option, ahead(14 * HOUR + MINUTE))).toMatch(/.{36}/);
     });
 
-    test('the first opening starts the time; before its start and after its end the door is shut', async () => {
+    test('first opening: starts the rental; before the start and after the end access is refused', async () => {
       const { product, option, units } = await hour();
       const renter = await world.renter();
       const early = await rented(renter, product, option, ahead(3 * HOUR));
@@ -103,7 +103,7 @@ export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void =
       await world.rotate(units[0] ?? '');
     });
 
-    test('who is done before the end gives the account back; a newer password makes it free at once', async () => {
+    test('early end by the renter: the unit is free after the password change', async () => {
       const { product, option, units } = await hour();
       const [renter, stranger] = [await world.renter(), await world.renter()];
       const order = await rented(renter, product, option);
@@ -120,7 +120,7 @@ export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void =
       expect(await stranger.rent(product, option, null)).toMatch(/.{36}/);
     });
 
-    test('the next renter waits for a password that the one before has not seen', async () => {
+    test('next renter: waits for a rotated password', async () => {
       const { product, option, units } = await hour();
       const [before, next] = [await world.renter(), await world.renter()];
       const first = await rented(before, product, option);
@@ -132,8 +132,8 @@ export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void =
       expect(await next.open(order)).toBeNull();
     });
 
-    describe('more time', () => {
-      test('is sold in the last hour, keeps the time at once, and joins the rental when it is paid', async () => {
+    describe('rental extension', () => {
+      test('last hour: the time is booked at once, added when paid', async () => {
         const { product, options } = await world.account({ options: { '1 jam': 10_000, '3 jam': 25_000 } });
         const renter = await world.renter();
         const order = await rented(renter, product, options['3 jam'] ?? '');
@@ -153,7 +153,7 @@ export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void =
         expect(await detail(renter, more.id)).toMatchObject({ state: 'completed', kind: 'extension', parentId: order });
       });
 
-      test('has the price of now, and is nobody else’s to ask for', async () => {
+      test('price: the current one; other users: refused', async () => {
         const { product, option } = await hour();
         const [renter, stranger] = [await world.renter(), await world.renter()];
         const order = await rented(renter, product, option);
@@ -163,7 +163,7 @@ export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void =
         expect(await codeOf(stranger.rentals.placeExtension(extension(order)))).toBe('NOT_FOUND');
       });
 
-      test('does not reach into the time of the next renter', async () => {
+      test('next renter’s time: refused', async () => {
         const { product, option } = await hour();
         const [renter, next] = [await world.renter(), await world.renter()];
         const order = await rented(renter, product, option);

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 /** The contract of rental repositories for staff. */
 export const rentalAdminRepositoryContract = (open: () => Promise<RentalShopWorld>): void => {
-  describe('the rental board', () => {
+  describe('rental board', () => {
     let world: RentalShopWorld;
     let staff: RentalAdminRepository;
     let renter: Renter;
@@ -35,7 +35,7 @@ export const rentalAdminRepositoryContract = (open: () => Promise<RentalShopWorl
       return groups.filter((group) => (board[group] as RentalBoard['now']).some(({ orderId }) => orderId === order));
     };
 
-    test('shows what comes within a day, what runs, and what is to be rotated, each with its unit', async () => {
+    test('groups: upcoming within a day, running and to rotate, each with its unit', async () => {
       const { product, unit, option } = await hour();
       const order = await rented(product, option, ahead(3 * HOUR));
       expect(await groupsOf(order)).toEqual(['next']);
@@ -66,7 +66,7 @@ export const rentalAdminRepositoryContract = (open: () => Promise<RentalShopWorl
       expect(await groupsOf(order)).toEqual([]);
     });
 
-    test('keeps a time of a unit that nobody has, and lets it go', async () => {
+    test('free time of a unit: blocked and released', async () => {
       const { product, unit, option } = await hour();
       const block = (from: number, to: number, unitId = unit) =>
         staff.block({ unitId, from: ahead(from * HOUR), to: ahead(to * HOUR), note: 'Pemeliharaan' });
@@ -84,13 +84,13 @@ export const rentalAdminRepositoryContract = (open: () => Promise<RentalShopWorl
       expect((await renter.times.freeTimes(product, option, null, null))[0]?.free).toBe(1);
     });
 
-    test('does not keep a time that somebody has rented', async () => {
+    test('booked time: cannot be blocked', async () => {
       const { product, unit, option } = await hour();
       await rented(product, option, ahead(4 * HOUR));
       expect(await staff.block({ unitId: unit, from: ahead(5 * HOUR), to: ahead(6 * HOUR), note: null })).toEqual({ code: 'UNIT_TAKEN' });
     });
 
-    test('claims a deposit once the rental is over: up to what is held, with a reason', async () => {
+    test('deposit claim: after the rental, up to the deposit, with a reason', async () => {
       const { product, option } = await hour(50_000);
       const order = await rented(product, option);
       await renter.open(order);
@@ -105,7 +105,7 @@ export const rentalAdminRepositoryContract = (open: () => Promise<RentalShopWorl
       expect(await staff.claimDeposit(order, 20_000, reason)).toEqual({ code: 'TRANSITION_NOT_ALLOWED' });
     });
 
-    test('is for those who may work with rentals', async () => {
+    test('missing permission: denied', async () => {
       const other = await world.staff(false);
       const denied = async (step: Promise<unknown>) =>
         expect(isPortError(await step.catch((error: unknown) => error), 'denied')).toBe(true);

@@ -16,7 +16,7 @@ export interface FinderWorld {
 
 /** The contract of the search over everything. */
 export const adminFinderContract = (open: () => Promise<FinderWorld>): void => {
-  describe('what is looked for in the admin', () => {
+  describe('admin search', () => {
     let world: FinderWorld;
     const game = aGame({ name: 'Mobile Legends', slug: 'mobile-legends' });
     const shown = aProduct({ name: 'Mythic 312 skin', game });
@@ -29,21 +29,21 @@ export const adminFinderContract = (open: () => Promise<FinderWorld>): void => {
     });
     afterAll(() => world.close());
 
-    test('are products, archived ones last, and customers', async () => {
+    test('word: products, archived ones last, and customers', async () => {
       expect((await world.owner.find('MYTHIC')).map(({ kind, title, note }) => [kind, title, kind === 'product' ? note : ''])).toEqual([
         ['product', 'Mythic 312 skin', 'Mobile Legends'],
         ['product', 'Mythic arsip', 'Diarsipkan'],
         ['customer', 'Sari Mythic', ''],
       ]);
     });
-    test('is a product by its id, and a game', async () => {
+    test('product id or game name: found', async () => {
       expect((await world.owner.find(shown.id)).map(({ id }) => id)).toEqual([shown.id]);
       expect((await world.owner.find('legends')).map(({ kind, id }) => [kind, id])).toEqual([['game', game.id]]);
     });
-    test('is no customer for who may not see them', async () => {
+    test('missing customer permission: no customers', async () => {
       expect((await world.writer.find('mythic')).map(({ kind }) => kind)).toEqual(['product', 'product']);
     });
-    test('is nothing for a letter, for signs, for what is not there', async () => {
+    test('single letter, special characters or no match: empty', async () => {
       for (const query of ['m', '', '%%', 'm_thic', 'tidak ada']) expect(await world.owner.find(query)).toEqual([]);
     });
   });

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 
 /** The contract of product searches; synonyms, stems and typos are the database's own and tested there. */
 export const productSearchContract = (open: () => Promise<CatalogueWorld>): void => {
-  describe('search', () => {
+  describe('product search', () => {
     let world: CatalogueWorld;
     const fire = aGame({ name: 'Free Fire', slug: 'free-fire' });
 
@@ -26,18 +26,18 @@ export const productSearchContract = (open: () => Promise<CatalogueWorld>): void
       world.visitor.search.search({ text, criteria: { ...noCriteria, ...given }, offset, limit });
     const names = async (text: string, given = {}) => (await find(text, given)).items.map((item) => item.name);
 
-    test('puts hits in the name before hits in the description, newest first among equals', async () => {
+    test('matches: names before descriptions, equal ones newest first', async () => {
       expect(await names('bundle sakura')).toEqual(['Bundle Sakura baru', 'Bundle Sakura lama', 'Heroic']);
     });
     test.each([
       ['newest', ['Heroic', 'Bundle Sakura baru', 'Bundle Sakura lama']],
       ['cheapest', ['Bundle Sakura baru', 'Bundle Sakura lama', 'Heroic']],
       ['dearest', ['Heroic', 'Bundle Sakura lama', 'Bundle Sakura baru']],
-    ] as const)('orders by %s when asked to', async (sort, expected) => {
+    ] as const)('sort order %s: applied', async (sort, expected) => {
       const { items } = await world.visitor.search.search({ text: 'bundle sakura', criteria: noCriteria, sort, offset: 0, limit: 24 });
       expect(items.map((item) => item.name)).toEqual(expected);
     });
-    test('counts what it finds, and how much of it each game has', async () => {
+    test('counts: total and per game', async () => {
       expect(await world.visitor.search.counts('bundle sakura', { ...noCriteria, maxPrice: 900 })).toMatchObject({
         total: 2,
         kinds: { account: 2 },
@@ -45,7 +45,7 @@ export const productSearchContract = (open: () => Promise<CatalogueWorld>): void
       });
       expect(await world.visitor.search.counts('zzqxv', noCriteria)).toMatchObject({ total: 0, games: {} });
     });
-    test('narrows to one kind, and counts the others', async () => {
+    test('kind filter: one kind; counts include the others', async () => {
       await world.addProduct(aProduct({ name: 'Voucher pelangi', saleKind: 'item' }));
       await world.addProduct(aProduct({ name: 'Akun pelangi' }));
       expect(await names('pelangi', { kind: 'item' })).toEqual(['Voucher pelangi']);
@@ -54,44 +54,44 @@ export const productSearchContract = (open: () => Promise<CatalogueWorld>): void
         kinds: { account: 1, item: 1 },
       });
     });
-    test('puts what is sold after everything else, however well it fits', async () => {
+    test('sold products: last regardless of the match', async () => {
       await world.addProduct(aProduct({ name: 'Naga terjual', createdAt: world.now(), stock: 0 }));
       await world.addProduct(aProduct({ name: 'Lain', description: 'Ada naga.', createdAt: new Date(world.now().getTime() - HOUR) }));
       expect(await names('naga')).toEqual(['Lain', 'Naga terjual']);
     });
-    test('finds by game and by the beginning of a word', async () => {
+    test('game and word prefix: found', async () => {
       expect(await names('free fire saku')).toEqual(['Bundle Sakura baru', 'Bundle Sakura lama']);
     });
-    test('narrows like a list does', async () => {
+    test('filters: as in lists', async () => {
       expect(await names('sakura', { maxPrice: 500, gameIds: [fire.id] })).toEqual(['Bundle Sakura baru']);
     });
-    test('goes on where it stopped', async () => {
+    test('offset: continues after the former page', async () => {
       const first = await find('sakura', {}, 0, 2);
       expect([first.items.length, first.more]).toEqual([2, true]);
       const rest = await find('sakura', {}, 2, 2);
       expect([rest.items.map((item) => item.name), rest.more]).toEqual([['Heroic'], false]);
     });
-    test('finds nothing for words nobody uses', async () => {
+    test('unknown words: empty', async () => {
       expect(await names('zzqxv')).toEqual([]);
     });
     test.each(['not.and(sakura.eq.1)', 'eq.sakura', 'in.(sakura)', 'is.null sakura', 'fts.sakura'])(
-      'takes %s for words, although the wire has a meaning for them',
+      '%s: searched as words, not as operators',
       async (text) => {
         await expect(find(text)).resolves.toMatchObject({ more: false });
       },
     );
-    test('finds and counts everything that is narrowed to when there are no words', async () => {
+    test('empty text with filters: all that match the filters, with counts', async () => {
       expect(await names('', { gameIds: [fire.id] })).toEqual(['Bundle Sakura baru', 'Bundle Sakura lama']);
       expect(await world.visitor.search.counts('', { ...noCriteria, gameIds: [fire.id] })).toMatchObject({ total: 2 });
     });
-    test('offers groups whose name begins with what was typed, and none when nothing was', async () => {
+    test('groups: suggested by name prefix, none for an empty text', async () => {
       const account = aCategory({ name: 'Akun', slug: 'akun' });
       await world.addCategory(account);
       await world.addProduct(aProduct({ name: 'Mythic', createdAt: world.now(), category: account }));
       expect(await world.visitor.search.groups('aku')).toEqual({ games: [], categories: ['akun'] });
       expect(await world.visitor.search.groups('')).toEqual({ games: [], categories: [] });
     });
-    test('never shows what is hidden', async () => {
+    test('hidden products: not found', async () => {
       expect(await names('rahasia')).toEqual([]);
     });
   });

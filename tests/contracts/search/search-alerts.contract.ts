@@ -11,7 +11,7 @@ export interface SearchAlertWorld {
 
 /** The contract of a person's alerts of searches. */
 export const searchAlertContract = (open: () => Promise<SearchAlertWorld>): void => {
-  describe('alerts of searches', () => {
+  describe('search alerts', () => {
     let world: SearchAlertWorld;
     const game = aGame({ name: 'Free Fire', slug: 'free-fire' });
     beforeAll(async () => {
@@ -21,7 +21,7 @@ export const searchAlertContract = (open: () => Promise<SearchAlertWorld>): void
     afterAll(() => world.close());
     const asked = { text: 'ff 500rb', words: 'ff', gameId: null, minPrice: 250_000, maxPrice: 750_000 };
 
-    test('are of a search or of a game, each once, the newest first, and are removed', async () => {
+    test('search or game: saved once each, newest first, removable', async () => {
       const first = await world.alerts.save(asked);
       expect(await world.alerts.save(asked)).toBe(first);
       const second = await world.alerts.save({ text: '', words: '', gameId: game.id, minPrice: null, maxPrice: null });
@@ -33,7 +33,7 @@ export const searchAlertContract = (open: () => Promise<SearchAlertWorld>): void
       await world.alerts.remove(second);
       expect((await world.alerts.list()).map(({ id }) => id)).toEqual([first]);
     });
-    test('are twenty at most', async () => {
+    test('limit: twenty', async () => {
       for (let number = 1; number < 20; number += 1) await world.alerts.save({ ...asked, text: `kata ${number}` });
       await expect(world.alerts.save({ ...asked, text: 'satu lagi' })).rejects.toMatchObject({ code: 'ALERTS_FULL' });
     });

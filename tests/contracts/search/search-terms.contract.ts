@@ -9,7 +9,7 @@ export interface SearchTermWorld {
 
 /** The contract of the words of the market. */
 export const searchTermContract = (open: () => Promise<SearchTermWorld>): void => {
-  describe('words of the market', () => {
+  describe('search terms of the market', () => {
     let world: SearchTermWorld;
     beforeAll(async () => {
       world = await open();
@@ -17,7 +17,7 @@ export const searchTermContract = (open: () => Promise<SearchTermWorld>): void =
     afterAll(() => world.close());
     const ours = async () => (await world.writer.list()).filter(({ term }) => term.startsWith('qq'));
 
-    test('are written as the search compares them, changed, and removed', async () => {
+    test('term: stored in normalised form, changed and removed', async () => {
       await world.writer.save({ term: ' QQ-Sultan ', kind: 'same', meaning: 'Premium' }, null);
       await world.writer.save({ term: 'qqbuang', kind: 'noise', meaning: null }, null);
       expect(await ours()).toEqual([
@@ -30,13 +30,13 @@ export const searchTermContract = (open: () => Promise<SearchTermWorld>): void =
       await world.writer.remove('qqbuang');
       expect(await ours()).toEqual([{ term: 'qqisi', kind: 'category', meaning: 'voucher' }]);
     });
-    test('are there once each, and never empty', async () => {
+    test('duplicate or empty term: refused', async () => {
       await world.writer.save({ term: 'qqada', kind: 'rentable', meaning: null }, null);
       await expect(world.writer.save({ term: 'QQADA', kind: 'noise', meaning: null }, null)).rejects.toMatchObject({ code: 'TERM_TAKEN' });
       await expect(world.writer.save({ term: ' - ', kind: 'noise', meaning: null }, null)).rejects.toMatchObject({ code: 'TERM_EMPTY' });
       await expect(world.writer.save({ term: 'qqx', kind: 'same', meaning: ' ' }, null)).rejects.toMatchObject({ code: 'TERM_EMPTY' });
     });
-    test('are closed to others', async () => {
+    test('missing permission: denied', async () => {
       for (const ask of [
         () => world.customer.list(),
         () => world.customer.save({ term: 'qqy', kind: 'noise', meaning: null }, null),

@@ -5,7 +5,7 @@ import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
 /** The contract of the site map's product sources. */
 export const siteMapProductsContract = (open: () => Promise<CatalogueWorld>): void => {
-  describe('a walk through the catalogue', () => {
+  describe('site map products', () => {
     let world: CatalogueWorld;
     let siteMapProducts: SiteMapProducts;
     const visible = Array.from({ length: 5 }, () => aProduct());
@@ -20,7 +20,7 @@ export const siteMapProductsContract = (open: () => Promise<CatalogueWorld>): vo
     });
     afterAll(() => world.close());
 
-    test('meets every visible product once, in the order of ids', async () => {
+    test('batches: every visible product once, sorted by id', async () => {
       const met: string[] = [];
       for (let after: string | null = null; ; ) {
         const batch = await siteMapProducts.next(after, 2);
@@ -30,11 +30,11 @@ export const siteMapProductsContract = (open: () => Promise<CatalogueWorld>): vo
       }
       expect(met).toEqual(ids);
     });
-    test('says when a product changed', async () => {
+    test('change time: that of the product', async () => {
       const [first] = await siteMapProducts.next(null, 1);
       expect(first?.changedAt).toEqual(visible.find(({ id }) => id === first?.id)?.updatedAt);
     });
-    test('ends after the last', async () => {
+    test('end: empty after the last product', async () => {
       expect(await siteMapProducts.next(ids.at(-1) ?? '', 10)).toEqual([]);
     });
   });

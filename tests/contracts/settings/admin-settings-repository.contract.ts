@@ -39,36 +39,36 @@ const FULL = {
 
 /** The contract of settings repositories for staff. */
 export const adminSettingsContract = (name: string, open: () => Promise<AdminSettingsRepositoryWorld>): void => {
-  describe(`settings, ${name}`, () => {
+  describe(`settings: ${name}`, () => {
     let world: AdminSettingsRepositoryWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('begin with nothing set, and keep every field that is written', async () => {
+    test('first save: empty before, stores every field', async () => {
       expect(await world.owner.read()).toEqual({ own: emptySettings, version: null });
       expect(Object.keys(FULL).toSorted()).toEqual([...SETTING_NAMES].toSorted());
       const version = await world.owner.update(FULL, null);
       expect(await world.owner.read()).toEqual({ own: FULL, version });
     });
-    test('are begun by one: of two who saw nothing yet, the second is told', async () => {
+    test('two first saves: the second is refused', async () => {
       const before = await world.owner.read();
       await expect(world.owner.update({ heroTitle: 'Juga yang pertama' }, null)).rejects.toMatchObject({ reason: 'conflict' });
       expect(await world.owner.read()).toEqual(before);
       await expect(world.customer.update({ heroTitle: 'Diambil' }, null)).rejects.toMatchObject({ reason: 'denied' });
     });
-    test('are written over whatever stands there by who names no state (section 7)', async () => {
+    test('save without a version: overwrites (section 7)', async () => {
       const version = await world.owner.update({ heroTitle: 'Tanpa versi' });
       expect(await world.owner.read()).toEqual({ own: { ...FULL, heroTitle: 'Tanpa versi' }, version });
       await world.owner.update({ heroTitle: FULL.heroTitle });
     });
-    test('change where they are told to and nowhere else', async () => {
+    test('update: only the given fields', async () => {
       const { version } = await world.owner.read();
       await world.owner.update({ siteName: 'Toko Baru', newsletterEnabled: true, address: null }, version);
       expect((await world.owner.read()).own).toEqual({ ...FULL, siteName: 'Toko Baru', newsletterEnabled: true, address: null });
     });
-    test('let a button lead to a page of the shop, and nothing else do so', async () => {
+    test('page of the shop as address: only for buttons', async () => {
       const { version } = await world.owner.read();
       await world.owner.update({ heroButtonUrl: '/products?game=free-fire', topupGameUrl: '/help' }, version);
       const before = await world.owner.read();
@@ -77,7 +77,7 @@ export const adminSettingsContract = (name: string, open: () => Promise<AdminSet
         await expect(world.owner.update(changes, before.version)).rejects.toMatchObject({ reason: 'invalid' });
       await world.owner.update({ heroButtonUrl: FULL.heroButtonUrl, topupGameUrl: FULL.topupGameUrl }, before.version);
     });
-    test('are not written over what somebody else has written meanwhile, whoever comes second', async () => {
+    test('outdated version: refused', async () => {
       const { version } = await world.owner.read();
       await world.owner.update({ heroTitle: 'Pertama' }, version);
       await expect(world.owner.update({ heroTitle: 'Kedua' }, version)).rejects.toMatchObject({ reason: 'conflict' });
@@ -89,12 +89,12 @@ export const adminSettingsContract = (name: string, open: () => Promise<AdminSet
       ['an email that is none', { contactEmail: 'halo' }],
       ['a number that is none', { contactPhone: 'telepon saja' }],
       ['a name that is too long', { siteName: 'a'.repeat(61) }],
-    ])('refuse %s', async (_, changes) => {
+    ])('%s: refused', async (_, changes) => {
       const before = await world.owner.read();
       await expect(world.owner.update(changes, before.version)).rejects.toMatchObject({ reason: 'invalid' });
       expect(await world.owner.read()).toEqual(before);
     });
-    test('are not written by anybody else', async () => {
+    test('missing permission: denied', async () => {
       const before = await world.owner.read();
       await expect(world.customer.update({ siteName: 'Diambil' }, before.version)).rejects.toMatchObject({ reason: 'denied' });
       expect(await world.owner.read()).toEqual(before);

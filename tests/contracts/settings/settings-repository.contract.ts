@@ -11,14 +11,14 @@ export interface SettingsWorld {
 
 /** The contract of settings repositories. */
 export const settingsRepositoryContract = (open: () => Promise<SettingsWorld>): void => {
-  describe('the shop’s settings', () => {
+  describe('public site settings', () => {
     let world: SettingsWorld;
     beforeAll(async () => {
       world = await open();
     });
     afterAll(() => world.close());
 
-    test('are none before the owner saves some, and then what was saved, open to everybody', async () => {
+    test('before a save: null; afterwards: the saved values, readable by everyone', async () => {
       expect(await world.visitor.read()).toBeNull();
       const own: SiteSettings = {
         ...defaultSiteSettings,

@@ -9,13 +9,13 @@ export interface DeviceWorld {
 
 /** The contract of key-value stores on a device. */
 export const keyValueStoreContract = (open: () => DeviceWorld): void => {
-  describe('text kept on the device', () => {
+  describe('key-value store', () => {
     let world: DeviceWorld;
     beforeEach(() => {
       world = open();
     });
 
-    test('is there as it was written, until it is removed', () => {
+    test('value: read as written until removed', () => {
       expect(world.store.get('kunci')).toBeNull();
       expect(world.store.set('kunci', 'satu')).toBe(true);
       expect(world.store.set('kunci', 'dua')).toBe(true);
@@ -24,13 +24,13 @@ export const keyValueStoreContract = (open: () => DeviceWorld): void => {
       world.store.remove('kunci');
       expect(world.store.get('kunci')).toBeNull();
     });
-    test('goes altogether when the device is cleared', () => {
+    test('clear: removes all values', () => {
       world.store.set('kunci', 'satu');
       world.store.set('sb-kunci', 'dua');
       world.store.clear();
       expect([world.store.get('kunci'), world.store.get('sb-kunci')]).toEqual([null, null]);
     });
-    test('is refused aloud by a full device, and what was there stays', () => {
+    test('storage full: false, the former value is kept', () => {
       world.store.set('kunci', 'satu');
       world.fill();
       expect(world.store.set('kunci', 'dua')).toBe(false);

@@ -3,9 +3,9 @@ import type { PictureReader } from '../../../src/application/sharing/picture-rea
 
 /** The contract of picture readers. @param open a reader of a storage with one picture */
 export const pictureReaderContract = (open: (address: string, bytes: Uint8Array) => Promise<PictureReader>): void => {
-  describe('the owner’s pictures', () => {
+  describe('reader of uploaded pictures', () => {
     const own = '/storage/v1/object/public/product-images/products/a.png';
-    test('are read', async () => {
+    test('own picture: its bytes', async () => {
       const reader = await open(own, Buffer.from('gambar'));
       expect(Buffer.from((await reader.read(own)) ?? []).toString()).toBe('gambar');
     });
@@ -16,7 +16,7 @@ export const pictureReaderContract = (open: (address: string, bytes: Uint8Array)
       'file:///etc/passwd',
       '//elsewhere.example/storage/v1/object/public/a.png',
       '',
-    ])('and nothing else: %j', async (address) => {
+    ])('other address: null, %j', async (address) => {
       expect(await (await open(own, Buffer.from('gambar'))).read(address)).toBeNull();
     });
   });

@@ -20,22 +20,22 @@ const device: DeviceTraits = { hasSheet: true, hasClipboard: true, isDismissed: 
 
 /** The contract of share sheets. */
 export const shareSheetContract = (open: (traits: DeviceTraits) => SharingDevice): void => {
-  describe('sharing', () => {
-    test('passes title and address to the device’s own sheet', async () => {
+  describe('share sheet', () => {
+    test('available: gets title and address', async () => {
       const { sheet, shared } = open(device);
       expect(await sheet.offer(item)).toBe('shared');
       expect(shared()).toEqual([item]);
     });
-    test('tells a changed mind from a missing sheet', async () => {
+    test('dismissed or missing: distinguished', async () => {
       expect(await open({ ...device, isDismissed: true }).sheet.offer(item)).toBe('dismissed');
       expect(await open({ ...device, hasSheet: false }).sheet.offer(item)).toBe('unavailable');
     });
-    test('copies text', async () => {
+    test('copy: the text is on the clipboard', async () => {
       const { sheet, clipboard } = open(device);
       expect(await sheet.copy(item.address)).toBe(true);
       expect(clipboard()).toBe(item.address);
     });
-    test('says when the device refuses to copy', async () => {
+    test('copy refused by the device: false', async () => {
       const { sheet, clipboard } = open({ ...device, hasClipboard: false });
       expect(await sheet.copy(item.address)).toBe(false);
       expect(clipboard()).toBeNull();

@@ -5,7 +5,7 @@ import type { PeopleWorld, PersonPorts } from '../customer/people-world.ts';
 
 /** The contract of staff repositories. */
 export const staffContract = (open: () => Promise<PeopleWorld>): void => {
-  describe('a repository for the shop’s people', () => {
+  describe('staff repository', () => {
     let world: PeopleWorld;
     let [owner, admin, rina]: PersonPorts[] = [];
     beforeAll(async () => {
@@ -18,7 +18,7 @@ export const staffContract = (open: () => Promise<PeopleWorld>): void => {
     const change = (who: PersonPorts | undefined, person: PersonPorts | undefined, role: Role | null) =>
       (who as PersonPorts).staff.perform({ kind: 'change-role', id: person?.id ?? '', role });
 
-    test('lists who has a role, the owner first', async () => {
+    test('list: accounts with a role, the owner first', async () => {
       const { people, invitations, needsFactor } = (await owner?.staff.read()) ?? {};
       expect(people).toMatchObject([
         { name: 'Sari', role: 'owner', isMe: true, hasSecondFactor: true, phone: '6281••••••001' },
@@ -26,7 +26,7 @@ export const staffContract = (open: () => Promise<PeopleWorld>): void => {
       ]);
       expect([invitations, needsFactor]).toEqual([[], []]);
     });
-    test('gives, changes and takes roles by the rules, and keeps one owner', async () => {
+    test('role changes: by the rules, one owner remains', async () => {
       expect([await change(owner, rina, 'content'), await change(admin, rina, 'cs'), await change(owner, rina, null)]).toEqual([
         'done',
         'done',
@@ -40,7 +40,7 @@ export const staffContract = (open: () => Promise<PeopleWorld>): void => {
       expect(await change(owner, owner, null)).toBe('LAST_OWNER');
       expect((await owner?.staff.read())?.people.length).toBe(2);
     });
-    test('invites by number, once for each, and takes it back', async () => {
+    test('invitation: by phone number, once each, can be withdrawn', async () => {
       const invite = (phone: string, role: Role, who = owner) => (who as PersonPorts).staff.perform({ kind: 'invite', phone, role });
       expect([await invite('6281299999999', 'cs'), await invite('6281299999999', 'content')]).toEqual(['done', 'done']);
       expect(await invite('6281200000002', 'cs')).toBe('HAS_ROLE');
@@ -50,13 +50,13 @@ export const staffContract = (open: () => Promise<PeopleWorld>): void => {
       const withdraw = () => (admin as PersonPorts).staff.perform({ kind: 'revoke-invitation', id: waiting?.id ?? '' });
       expect([await withdraw(), await withdraw()]).toEqual(['done', 'MISSING']);
     });
-    test('lets an owner with a factor say who needs one', async () => {
+    test('second factor requirement: set by an owner with a factor', async () => {
       const require = (who: PersonPorts | undefined, roles: readonly Role[]) =>
         (who as PersonPorts).staff.perform({ kind: 'require-factor', roles });
       expect(await require(admin, ['cs'])).toBe('NOT_ALLOWED');
       expect([await require(owner, ['cs']), await require(owner, [])]).toEqual(['done', 'done']);
     });
-    test('leaves roles alone without a second factor of one’s own', async () => {
+    test('no own second factor: role changes are refused', async () => {
       const bare = await world.person('owner', { name: 'Tanpa' });
       expect(await change(bare, rina, 'cs')).toBe('NEEDS_FACTOR');
       expect(await bare.staff.perform({ kind: 'invite', phone: '6281299999996', role: 'cs' })).toBe('NEEDS_FACTOR');
@@ -64,7 +64,7 @@ export const staffContract = (open: () => Promise<PeopleWorld>): void => {
       expect(await bare.staff.perform({ kind: 'require-factor', roles: [] })).toBe('NEEDS_FACTOR');
       await world.remove(bare.id);
     });
-    test('refuses whoever may not change roles', async () => {
+    test('missing permission: denied', async () => {
       for (const role of ['cs', 'finance', 'content', null] as const) {
         const { staff } = await world.person(role);
         await expect(staff.read().catch((error: unknown) => isPortError(error, 'denied'))).resolves.toBe(true);

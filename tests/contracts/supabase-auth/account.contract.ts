@@ -4,14 +4,14 @@ import { type AuthSubject, clientOf, freshPhone, onAnotherDevice, otherThan, PAS
 
 /** The contract of changes of one's own account. */
 export const accountContract = (subject: () => AuthSubject): void => {
-  describe('my account', () => {
-    test('shows who I am', async () => {
+  describe('own account', () => {
+    test('session: id, phone and metadata', async () => {
       const { client, id, phone } = await signedUp(subject());
       const { data } = await client.auth.getUser();
       expect(data.user).toMatchObject({ id, phone, role: 'authenticated', user_metadata: { name: 'Rina' } });
     });
 
-    test('takes free fields one by one, and gives them back', async () => {
+    test('user metadata: merged by field', async () => {
       const { client } = await signedUp(subject());
       await client.auth.updateUser({ data: { name: 'Rina Wijaya', avatar: 'a.png' } });
       const { data } = await client.auth.updateUser({ data: { avatar: null } });
@@ -19,13 +19,13 @@ export const accountContract = (subject: () => AuthSubject): void => {
       expect(data.user?.user_metadata).not.toHaveProperty('avatar');
     });
 
-    test('does not let me say what only the server may', async () => {
+    test('app metadata: refused', async () => {
       const { client } = await signedUp(subject());
       const wish = { app_metadata: { role: 'owner' } } as object;
       expect((await client.auth.updateUser(wish)).error).toMatchObject({ status: 403, code: 'not_admin' });
     });
 
-    test('has a new password, and other devices are signed out', async () => {
+    test('new password: other devices are signed out', async () => {
       const person = await signedUp(subject());
       const other = await onAnotherDevice(subject(), person);
       expect((await person.client.auth.updateUser({ password: 'sandi-baru-sekali-1' })).error).toBeNull();
@@ -52,13 +52,13 @@ export const accountContract = (subject: () => AuthSubject): void => {
       expect((await clientOf(subject()).auth.reauthenticate()).error).not.toBeNull();
     });
 
-    test('refuses the same password again and a short one', async () => {
+    test('same or short password: refused', async () => {
       const { client } = await signedUp(subject());
       expect((await client.auth.updateUser({ password: PASSWORD })).error).toMatchObject({ status: 422, code: 'same_password' });
       expect((await client.auth.updateUser({ password: 'pendek' })).error).toMatchObject({ status: 422, code: 'weak_password' });
     });
 
-    test('has a new number once the code that went there came back', async () => {
+    test('new phone number: applied after its code', async () => {
       const { client, id, phone: old } = await signedUp(subject());
       const phone = freshPhone();
       const asked = await client.auth.updateUser({ phone });
@@ -71,7 +71,7 @@ export const accountContract = (subject: () => AuthSubject): void => {
       );
     });
 
-    test('cannot take a number somebody has, and keeps the password when a new one came with it', async () => {
+    test('taken phone number: refused together with a new password', async () => {
       const { phone: taken } = await signedUp(subject());
       const { client, phone } = await signedUp(subject());
       expect((await client.auth.updateUser({ phone: taken })).error).toMatchObject({ status: 422, code: 'phone_exists' });

@@ -5,8 +5,8 @@ import { type AuthSubject, clientOf, freshPhone, PASSWORD, serverOf, signedUp } 
 
 /** The contract of the server's interface to any account. */
 export const adminContract = (subject: () => AuthSubject): void => {
-  describe('the server', () => {
-    test('makes an account that can sign in at once', async () => {
+  describe('account administration by the server', () => {
+    test('creation with a confirmed phone: can log in at once', async () => {
       const phone = freshPhone();
       const { data, error } = await serverOf(subject()).auth.admin.createUser({
         phone,
@@ -21,7 +21,7 @@ export const adminContract = (subject: () => AuthSubject): void => {
       expect(signedIn.data.user?.id).toBe(data.user?.id);
     });
 
-    test('does not give a number or an address out twice', async () => {
+    test('duplicate phone or e-mail: refused', async () => {
       const { phone } = await signedUp(subject());
       const { admin } = serverOf(subject()).auth;
       expect((await admin.createUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' });
@@ -30,14 +30,14 @@ export const adminContract = (subject: () => AuthSubject): void => {
       expect((await admin.createUser({ email: email.toUpperCase() })).error).toMatchObject({ status: 422, code: 'email_exists' });
     });
 
-    test('finds an account by its id, and says so when there is none', async () => {
+    test('account by id: found, otherwise not found', async () => {
       const { id, phone } = await signedUp(subject());
       const { admin } = serverOf(subject()).auth;
       expect((await admin.getUserById(id)).data.user).toMatchObject({ id, phone });
       expect((await admin.getUserById(randomUUID())).error).toMatchObject({ status: 404, code: 'user_not_found' });
     });
 
-    test('lists accounts page by page', async () => {
+    test('list: in pages', async () => {
       const { id } = await signedUp(subject());
       await signedUp(subject());
       const { admin } = serverOf(subject()).auth;
@@ -47,7 +47,7 @@ export const adminContract = (subject: () => AuthSubject): void => {
       expect([first.data.users.length, second.data.users[0]?.id]).toEqual([1, id]);
     });
 
-    test('changes what it names and nothing else', async () => {
+    test('update: only the given fields', async () => {
       const { id, phone } = await signedUp(subject());
       const email = `${freshPhone()}@toko.example`;
       const { admin } = serverOf(subject()).auth;
@@ -64,20 +64,20 @@ export const adminContract = (subject: () => AuthSubject): void => {
       expect((await clientOf(subject()).auth.signInWithPassword({ email, password: PASSWORD })).data.user?.id).toBe(id);
     });
 
-    test('sets a password, which ends every session', async () => {
+    test('new password: ends all sessions', async () => {
       const { id, phone, client } = await signedUp(subject());
       await serverOf(subject()).auth.admin.updateUserById(id, { password: 'sandi-dari-server-1' });
       expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
       expect((await clientOf(subject()).auth.signInWithPassword({ phone, password: 'sandi-dari-server-1' })).error).toBeNull();
     });
 
-    test('refuses a span it cannot read', async () => {
+    test('unreadable ban duration: refused', async () => {
       const { id } = await signedUp(subject());
       const { error } = await serverOf(subject()).auth.admin.updateUserById(id, { ban_duration: 'selamanya' });
       expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
     });
 
-    test('deletes an account: it cannot sign in, and its token is nobody’s', async () => {
+    test('deletion: no login, the token is invalid', async () => {
       const { id, phone, client } = await signedUp(subject());
       expect((await serverOf(subject()).auth.admin.deleteUser(id)).error).toBeNull();
       expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_not_found' });
@@ -85,14 +85,14 @@ export const adminContract = (subject: () => AuthSubject): void => {
       expect(again.error).toMatchObject({ code: 'invalid_credentials' });
     });
 
-    test('deletes an account and keeps its row, and the number is free', async () => {
+    test('soft deletion: the row is kept, the number is free', async () => {
       const { id, phone } = await signedUp(subject());
       expect((await serverOf(subject()).auth.admin.deleteUser(id, true)).error).toBeNull();
       expect((await signedUp(subject(), phone)).id).not.toBe(id);
     });
   });
 
-  test('nobody else may do any of it', async () => {
+  test('account administration: other callers are refused', async () => {
     const { id, client } = await signedUp(subject());
     const visitor = await clientOf(subject()).auth.admin.listUsers();
     expect([401, 403]).toContain(visitor.error?.status);

@@ -14,17 +14,17 @@ const send = (subject: AuthSubject, path: string, body: string, headers: Record<
 
 /** The contract of the public interface and of its errors. */
 export const publicInterfaceContract = (subject: () => AuthSubject): void => {
-  describe('everybody', () => {
-    test('reads what one can sign in with', async () => {
+  describe('public auth API', () => {
+    test('settings: the available login methods', async () => {
       const settings = (await (await get(subject(), 'settings')).json()) as { external: Record<string, boolean> };
       expect(settings).toMatchObject({ external: { phone: true }, disable_signup: false, phone_autoconfirm: false });
     });
 
-    test('sees that it is alive', async () => {
+    test('health: available', async () => {
       expect(await (await get(subject(), 'health')).json()).toMatchObject({ name: 'GoTrue' });
     });
 
-    test('finds the public key of tokens, and no private one', async () => {
+    test('signing keys: public parts only', async () => {
       const answer = await get(subject(), '.well-known/jwks.json', {});
       expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
       const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] };
@@ -34,31 +34,31 @@ export const publicInterfaceContract = (subject: () => AuthSubject): void => {
       for (const each of keys) expect(Object.keys(each)).not.toEqual(expect.arrayContaining(['d']));
     });
 
-    test('needs the key', async () => {
+    test('missing or wrong API key: 401', async () => {
       expect((await get(subject(), 'settings', {})).status).toBe(401);
       expect((await get(subject(), 'settings', { apikey: 'sb_publishable_salah' })).status).toBe(401);
     });
 
-    test('is told to sign in where one must be somebody', async () => {
+    test('no session: refused where one is required', async () => {
       const { status, headers } = await get(subject(), 'user');
       // Behind a gateway a key becomes a token without a person.
       expect([401, 403]).toContain(status);
       expect(['no_authorization', 'bad_jwt']).toContain(headers.get('x-sb-error-code'));
     });
 
-    test.each(['{}', '{"data":{}}', '{"password":"sandi-yang-panjang-1"}'])('cannot sign up as nobody: %s', async (body) => {
+    test.each(['{}', '{"data":{}}', '{"password":"sandi-yang-panjang-1"}'])('anonymous sign-up: refused, %s', async (body) => {
       const answer = await send(subject(), 'signup', body);
       expect([answer.status, await answer.json()]).toMatchObject([422, { error_code: 'anonymous_provider_disabled' }]);
     });
 
-    test.each(['bukan nomor', '0812', '+'])('verifies no number that is none: %s', async (phone) => {
+    test.each(['bukan nomor', '0812', '+'])('invalid phone number: refused, %s', async (phone) => {
       const answer = await send(subject(), 'verify', JSON.stringify({ type: 'sms', token: '123456', phone }));
       expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
     });
   });
 
-  describe('an error', () => {
-    test('is worded for the version that is asked for', async () => {
+  describe('auth API error', () => {
+    test('format: by the requested API version', async () => {
       const body = JSON.stringify({ phone: '6281200000001', password: 'bukan-sandinya' });
       const older = await send(subject(), 'token?grant_type=password', body);
       expect([older.status, await older.json()]).toEqual([
@@ -78,7 +78,7 @@ export const publicInterfaceContract = (subject: () => AuthSubject): void => {
       'token?grant_type=password',
       'token?grant_type=refresh_token',
       'token?grant_type=pkce',
-    ])('of a malformed body is the sender’s: %s', async (path) => {
+    ])('malformed body: a client error, %s', async (path) => {
       const bodies = ['', '{', 'null-', '[]', '"x"', '{"phone":1}', '{"phone":{"a":[]}}', '{"password":[null]}'];
       for (const body of bodies) {
         const { status } = await send(subject(), path, body);
@@ -94,19 +94,19 @@ export const publicInterfaceContract = (subject: () => AuthSubject): void => {
       },
     );
 
-    test('of a way to sign in that is no way', async () => {
+    test('unknown grant type: 400', async () => {
       const { status } = await send(subject(), 'token?grant_type=telepathy', '{}');
       expect(status).toBe(400);
     });
   });
 
-  test('a provider that is not set up cannot be linked', async () => {
+  test('identity linking: an unconfigured provider is refused', async () => {
     const { client } = await signedUp(subject());
     const { error } = await client.auth.linkIdentity({ provider: 'github', options: { skipBrowserRedirect: true } });
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  test('the only identity stays', async () => {
+  test('identity unlinking: the only identity cannot be removed', async () => {
     const { client } = await signedUp(subject());
     const { data } = await client.auth.getUserIdentities();
     const [only] = data?.identities ?? [];

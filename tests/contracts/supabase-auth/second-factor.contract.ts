@@ -36,8 +36,8 @@ const levels = async (client: Client) => (await client.auth.mfa.getAuthenticator
 
 /** The contract of second factors. */
 export const secondFactorContract = (subject: () => AuthSubject): void => {
-  describe('an authenticator app', () => {
-    test('is set up with a secret, an address and a picture of it', async () => {
+  describe('authenticator app', () => {
+    test('enrolment: secret, address and QR code', async () => {
       const { client } = await signedUp(subject());
       const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Ponsel', issuer: 'Arena Akun' });
       expect(error).toBeNull();
@@ -49,13 +49,13 @@ export const secondFactorContract = (subject: () => AuthSubject): void => {
       expect(data.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,[^#]*<svg/);
     });
 
-    test('does not count before its first code', async () => {
+    test('before the first code: does not count', async () => {
       const { client } = await signedUp(subject());
       await client.auth.mfa.enroll({ factorType: 'totp' });
       expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
     });
 
-    test('raises the session, and the next sign-in asks for it', async () => {
+    test('verified: raises the session, required at the next login', async () => {
       const person = await enrolled(subject());
       expect(await levels(person.client)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
       expect(await claimsOf(person.client)).toMatchObject({ aal: 'aal2' });
@@ -68,19 +68,19 @@ export const secondFactorContract = (subject: () => AuthSubject): void => {
       expect((amr as { method: string }[]).map(({ method }) => method).sort()).toEqual(['password', 'totp']);
     });
 
-    test('stays given when the token is renewed', async () => {
+    test('token renewal: the level is kept', async () => {
       const { client } = await enrolled(subject());
       expect((await client.auth.refreshSession()).error).toBeNull();
       expect(await claimsOf(client)).toMatchObject({ aal: 'aal2' });
     });
 
-    test('refuses a wrong code', async () => {
+    test('wrong code: refused', async () => {
       const { client, factorId, secret } = await enrolled(subject());
       const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: otherThan(codeOf(subject(), secret)) });
       expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
     });
 
-    test('ends sessions that have not given it, when it is set up', async () => {
+    test('enrolment: ends sessions without the factor', async () => {
       const person = await signedUp(subject());
       const other = await onAnotherDevice(subject(), person);
       const { data } = await person.client.auth.mfa.enroll({ factorType: 'totp' });
@@ -89,7 +89,7 @@ export const secondFactorContract = (subject: () => AuthSubject): void => {
       expect((await other.auth.refreshSession()).error?.status).toBe(400);
     });
 
-    test('is needed to change the password and to set up another', async () => {
+    test('lower level: password change and another enrolment are refused', async () => {
       const person = await enrolled(subject());
       const other = await onAnotherDevice(subject(), person);
       expect((await other.auth.updateUser({ password: 'sandi-baru-sekali-1' })).error).toMatchObject({
@@ -102,7 +102,7 @@ export const secondFactorContract = (subject: () => AuthSubject): void => {
       expect(deleted.error).toMatchObject({ code: 'insufficient_aal' });
     });
 
-    test('is given up by who has just given it', async () => {
+    test('removal: after verification', async () => {
       const { client, factorId } = await enrolled(subject());
       expect((await client.auth.mfa.unenroll({ factorId })).data).toMatchObject({ id: factorId });
       expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
@@ -110,7 +110,7 @@ export const secondFactorContract = (subject: () => AuthSubject): void => {
       expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
     });
 
-    test('is nobody else’s business', async () => {
+    test('other user: refused', async () => {
       const { factorId, secret } = await enrolled(subject());
       const { client } = await signedUp(subject());
       const tried = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(subject(), secret) });
@@ -118,7 +118,7 @@ export const secondFactorContract = (subject: () => AuthSubject): void => {
       expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
     });
 
-    test('that was lost is taken away by the server', async () => {
+    test('lost factor: removed by the server', async () => {
       const { id, factorId, client } = await enrolled(subject());
       const { admin } = serverOf(subject()).auth;
       expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toMatchObject([{ id: factorId, factor_type: 'totp' }]);
@@ -126,14 +126,14 @@ export const secondFactorContract = (subject: () => AuthSubject): void => {
       expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
     });
 
-    test('has a name of its own', async () => {
+    test('duplicate name: refused', async () => {
       const { client } = await enrolled(subject());
       const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Ponsel' });
       expect(error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
     });
   });
 
-  test('another phone is a second factor: its code raises the session', async () => {
+  test('phone factor: its code raises the session', async () => {
     const { client } = await signedUp(subject());
     const phone = freshPhone();
     const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Nomor kedua' });

@@ -11,8 +11,8 @@ const refreshWith = (subject: AuthSubject, token: string) => clientOf(subject).a
 
 /** The contract of refresh tokens and of signing out. */
 export const sessionsContract = (subject: () => AuthSubject): void => {
-  describe('a refresh token', () => {
-    test('gives a new one, within the same session', async () => {
+  describe('refresh token', () => {
+    test('renewal: new tokens in the same session', async () => {
       const { client, id } = await signedUp(subject());
       const [before, claims] = [await tokensOf(client), await claimsOf(client)];
       const { data, error } = await client.auth.refreshSession();
@@ -22,7 +22,7 @@ export const sessionsContract = (subject: () => AuthSubject): void => {
       expect(await claimsOf(client)).toMatchObject({ session_id: claims['session_id'], amr: claims['amr'] });
     });
 
-    test('that comes twice at once gives the same next one, and nobody is signed out', async () => {
+    test('concurrent renewals: the same next token, the session stays', async () => {
       const { client } = await signedUp(subject());
       const { refresh } = await tokensOf(client);
       const answers = await Promise.all(Array.from({ length: 6 }, () => refreshWith(subject(), refresh)));
@@ -30,7 +30,7 @@ export const sessionsContract = (subject: () => AuthSubject): void => {
       expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
     });
 
-    test('nobody was given is refused, and so is what is none', async () => {
+    test('unknown or malformed token: refused', async () => {
       const { refresh } = await tokensOf((await signedUp(subject())).client);
       // Backwards it has the form of one.
       const unknown = await refreshWith(subject(), [...refresh].toReversed().join(''));
@@ -39,7 +39,7 @@ export const sessionsContract = (subject: () => AuthSubject): void => {
       expect(none.error).toMatchObject({ status: 400, code: 'validation_failed' });
     });
 
-    test('that is stolen and comes late is refused', async () => {
+    test('reused old token: refused', async () => {
       const { client } = await signedUp(subject());
       const { refresh: stolen } = await tokensOf(client);
       await client.auth.refreshSession();
@@ -62,8 +62,8 @@ export const sessionsContract = (subject: () => AuthSubject): void => {
     });
   });
 
-  describe('signing out', () => {
-    test('here leaves other devices signed in', async () => {
+  describe('sign-out', () => {
+    test('local: other devices stay', async () => {
       const person = await signedUp(subject());
       const other = await onAnotherDevice(subject(), person);
       const { access, refresh } = await tokensOf(person.client);
@@ -73,7 +73,7 @@ export const sessionsContract = (subject: () => AuthSubject): void => {
       expect((await refreshWith(subject(), refresh)).error).toMatchObject({ code: 'refresh_token_not_found' });
     });
 
-    test('elsewhere leaves this device signed in', async () => {
+    test('others: this device stays', async () => {
       const person = await signedUp(subject());
       const other = await onAnotherDevice(subject(), person);
       expect((await person.client.auth.signOut({ scope: 'others' })).error).toBeNull();
@@ -81,14 +81,14 @@ export const sessionsContract = (subject: () => AuthSubject): void => {
       expect((await other.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
     });
 
-    test('everywhere ends every session', async () => {
+    test('global: all sessions end', async () => {
       const person = await signedUp(subject());
       const other = await onAnotherDevice(subject(), person);
       expect((await person.client.auth.signOut()).error).toBeNull();
       expect((await other.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
     });
 
-    test('can be asked for by the server with a person’s token', async () => {
+    test('by the server with a user’s token: all sessions end', async () => {
       const person = await signedUp(subject());
       const { access, refresh } = await tokensOf(person.client);
       expect((await serverOf(subject()).auth.admin.signOut(access, 'global')).error).toBeNull();
@@ -96,7 +96,7 @@ export const sessionsContract = (subject: () => AuthSubject): void => {
     });
   });
 
-  test('a token that was changed is nobody’s', async () => {
+  test('changed access token: refused', async () => {
     const { client } = await signedUp(subject());
     const { access } = await tokensOf(client);
     const [head, body, signature = ''] = access.split('.');

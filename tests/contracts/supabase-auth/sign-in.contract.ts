@@ -4,8 +4,8 @@ import { type AuthSubject, claimsOf, clientOf, freshPhone, PASSWORD, serverOf, s
 
 /** The contract of signing in, and of recovery without the password. */
 export const signInContract = (subject: () => AuthSubject): void => {
-  describe('signing in', () => {
-    test('with phone and password gives both tokens', async () => {
+  describe('sign-in', () => {
+    test('phone and password: both tokens', async () => {
       const { phone, id } = await signedUp(subject());
       const client = clientOf(subject());
       const { data, error } = await client.auth.signInWithPassword({ phone: `+${phone}`, password: PASSWORD });
@@ -26,7 +26,7 @@ export const signInContract = (subject: () => AuthSubject): void => {
       expect(data.user).toMatchObject({ id: made.data.user?.id, email });
     });
 
-    test('is refused in the same words for a wrong password and for somebody unknown', async () => {
+    test('wrong password and unknown number: the same refusal', async () => {
       const { phone } = await signedUp(subject());
       const wrong = await clientOf(subject()).auth.signInWithPassword({ phone, password: 'bukan-sandinya-1' });
       const unknown = await clientOf(subject()).auth.signInWithPassword({ phone: freshPhone(), password: 'bukan-sandinya-1' });
@@ -34,7 +34,7 @@ export const signInContract = (subject: () => AuthSubject): void => {
       expect(unknown.error).toEqual(wrong.error);
     });
 
-    test('with a code from the phone', async () => {
+    test('phone code: signed in', async () => {
       const { phone, id, client: before } = await signedUp(subject());
       await before.auth.updateUser({ password: 'sandi-baru-sekali-1' });
       const client = clientOf(subject());
@@ -44,7 +44,7 @@ export const signInContract = (subject: () => AuthSubject): void => {
       expect(await claimsOf(client)).toMatchObject({ amr: [{ method: 'otp' }] });
     });
 
-    test('with a code makes an account where there was none, unless told not to', async () => {
+    test('phone code without an account: creates one unless disabled', async () => {
       const phone = freshPhone();
       const client = clientOf(subject());
       const refused = await client.auth.signInWithOtp({ phone, options: { shouldCreateUser: false } });
@@ -55,7 +55,7 @@ export const signInContract = (subject: () => AuthSubject): void => {
     });
   });
 
-  test('a forgotten password is replaced after a code from the phone', async () => {
+  test('forgotten password: replaced after a phone code', async () => {
     const { phone, client: before } = await signedUp(subject());
     await before.auth.updateUser({ password: 'sandi-lama-sekali-1' });
     const client = clientOf(subject());
@@ -68,7 +68,7 @@ export const signInContract = (subject: () => AuthSubject): void => {
     expect(fresh.error).toBeNull();
   });
 
-  test('who is blocked can neither sign in nor go on', async () => {
+  test('blocked account: neither sign-in nor renewal', async () => {
     const { phone, id, client } = await signedUp(subject());
     await serverOf(subject()).auth.admin.updateUserById(id, { ban_duration: '24h' });
     const again = await clientOf(subject()).auth.signInWithPassword({ phone, password: PASSWORD });

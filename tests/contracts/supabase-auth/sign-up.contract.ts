@@ -3,8 +3,8 @@ import { type AuthSubject, claimsOf, clientOf, freshPhone, otherThan, PASSWORD, 
 
 /** The contract of sign-up: number, password, code. */
 export const signUpContract = (subject: () => AuthSubject): void => {
-  describe('signing up', () => {
-    test('makes an account that waits for the code, and the code signs in', async () => {
+  describe('sign-up', () => {
+    test('new number: unconfirmed account, the code signs in', async () => {
       const phone = freshPhone();
       const client = clientOf(subject());
       const made = await client.auth.signUp({ phone: `+${phone}`, password: PASSWORD, options: { data: { name: 'Rina' } } });
@@ -33,7 +33,7 @@ export const signUpContract = (subject: () => AuthSubject): void => {
       });
     });
 
-    test('with a number that is taken reads like a new account, and is none', async () => {
+    test('taken number: looks like a new account, none is created', async () => {
       const { phone, id } = await signedUp(subject());
       const again = await clientOf(subject()).auth.signUp({ phone, password: 'sandi-orang-lain-1' });
       expect(again.error).toBeNull();
@@ -43,24 +43,24 @@ export const signUpContract = (subject: () => AuthSubject): void => {
       expect(own.data.user?.id).toBe(id);
     });
 
-    test('refuses what is no phone number', async () => {
+    test('invalid phone number: refused', async () => {
       const { error } = await clientOf(subject()).auth.signUp({ phone: 'bukan nomor', password: PASSWORD });
       expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
     });
 
-    test('refuses a short password and says why', async () => {
+    test('short password: refused with the reason', async () => {
       const { error } = await clientOf(subject()).auth.signUp({ phone: freshPhone(), password: 'pendek' });
       expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, code: 'weak_password', reasons: ['length'] });
     });
 
-    test('by e-mail is off', async () => {
+    test('e-mail: disabled', async () => {
       const { error } = await clientOf(subject()).auth.signUp({ email: 'orang@toko.example', password: PASSWORD });
       expect(['email_provider_disabled', 'signup_disabled']).toContain(error?.code);
     });
   });
 
-  describe('a code', () => {
-    test('that is wrong is refused, and the right one still counts', async () => {
+  describe('phone code', () => {
+    test('wrong code: refused, the correct one stays valid', async () => {
       const phone = freshPhone();
       const client = clientOf(subject());
       await client.auth.signUp({ phone, password: PASSWORD });
@@ -70,7 +70,7 @@ export const signUpContract = (subject: () => AuthSubject): void => {
       expect((await client.auth.verifyOtp({ phone, token: code, type: 'sms' })).error).toBeNull();
     });
 
-    test('is good once', async () => {
+    test('correct code: valid once', async () => {
       const phone = freshPhone();
       const client = clientOf(subject());
       await client.auth.signUp({ phone, password: PASSWORD });
@@ -80,12 +80,12 @@ export const signUpContract = (subject: () => AuthSubject): void => {
       expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
     });
 
-    test('for a number nobody has is refused in the same words', async () => {
+    test('unknown number: the same refusal', async () => {
       const { error } = await clientOf(subject()).auth.verifyOtp({ phone: freshPhone(), token: '123456', type: 'sms' });
       expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
     });
 
-    test('is not sent again within a minute', async () => {
+    test('resend within a minute: refused', async () => {
       const phone = freshPhone();
       const client = clientOf(subject());
       await client.auth.signUp({ phone, password: PASSWORD });
@@ -93,7 +93,7 @@ export const signUpContract = (subject: () => AuthSubject): void => {
       expect(error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' });
     });
 
-    test('for who waits for none is said to be sent, and is not', async () => {
+    test('resend without a pending code: reported as sent, not sent', async () => {
       const { error } = await clientOf(subject()).auth.resend({ type: 'sms', phone: freshPhone() });
       expect(error).toBeNull();
     });

@@ -6,20 +6,20 @@ const closed = { config: { private: true } };
 
 /** The contract of access: who may join, and for how long. */
 export const accessContract = (subject: () => RealtimeSubject): void => {
-  describe('a private channel', () => {
-    test('is closed to guests', async () => {
+  describe('private channel', () => {
+    test('guest: refused', async () => {
       const client = clientOf(subject());
       await expect(joined(client.channel('user:semua', closed))).rejects.toThrow(/permission/);
     });
 
-    test('of somebody else is closed to me', async () => {
+    test('channel of another user: refused', async () => {
       const [me, other] = [await signedIn(subject()), await signedIn(subject())];
       await expect(joined(me.client.channel(`user:${other.id}`, closed))).rejects.toThrow(/permission/);
       await expect(me.client.channel(`user:${other.id}`, closed).httpSend('x', {})).rejects.toThrow();
     });
   });
 
-  test('a token that is none, or signed by somebody else, is refused', async () => {
+  test('realtime token: an invalid one or one with another signature is refused', async () => {
     for (const token of ['bukan-token', `${btoa('{"alg":"HS256"}')}.${btoa('{"role":"service_role","exp":9999999999}')}.tanda`]) {
       const client = clientOf(subject(), '2.0.0', async () => token);
       await client.realtime.setAuth();
@@ -27,7 +27,7 @@ export const accessContract = (subject: () => RealtimeSubject): void => {
     }
   });
 
-  test('a guest who signs in hears of their own rows on the channel they have', async () => {
+  test('guest who signs in: receives own rows on the existing channel', async () => {
     const { id, client: person } = await signedIn(subject());
     const guest = clientOf(subject());
     const inbox = await listening(guest);
@@ -41,7 +41,7 @@ export const accessContract = (subject: () => RealtimeSubject): void => {
     expect((await receivedBy(subject(), inbox)).map(idOf)).toContain(row.id);
   });
 
-  test('whoever signs out hears nothing more of their own', async () => {
+  test('user who signs out: receives no more own rows', async () => {
     const { id, client } = await signedIn(subject());
     const inbox = new Inbox<unknown>();
     const ended = new Promise((resolve) => {

@@ -17,14 +17,14 @@ const receiving = async (channel: RealtimeChannel, event = '*'): Promise<Inbox<M
 
 /** The contract of broadcasts between clients. */
 export const broadcastContract = (subject: () => RealtimeSubject): void => {
-  describe.each(VERSIONS)('talking over version %s', (vsn) => {
+  describe.each(VERSIONS)('broadcast with protocol version %s', (vsn) => {
     const own = async (self = true): Promise<{ client: SupabaseClient; channel: RealtimeChannel; phone: string; topic: string }> => {
       const { client, id, phone } = await signedIn(subject(), vsn);
       const topic = `user:${id}`;
       return { client, phone, topic, channel: client.channel(topic, config(true, self)) };
     };
 
-    test('what I say is acknowledged, and I hear it when I asked to', async () => {
+    test('message: acknowledged, returned to the sender on request', async () => {
       const { client, channel } = await own();
       const inbox = await receiving(channel, 'halo');
       expect(await channel.send({ type: 'broadcast', event: 'halo', payload: { kata: 'é 🎉', n: [1, null] } })).toBe('ok');
@@ -32,7 +32,7 @@ export const broadcastContract = (subject: () => RealtimeSubject): void => {
       expect(client.realtime.getChannels()).toHaveLength(1);
     });
 
-    test('my other device hears it, whatever version it speaks, and I do not hear myself', async () => {
+    test('other devices of any version: receive it, the sender does not', async () => {
       const { channel: quiet, phone, topic } = await own(false);
       const others = await Promise.all(VERSIONS.map((version) => onDevice(subject(), phone, version)));
       const inboxes = await Promise.all(others.map((other) => receiving(other.channel(topic, config(true)))));
@@ -45,7 +45,7 @@ export const broadcastContract = (subject: () => RealtimeSubject): void => {
       expect(mine.all.map(({ event }) => event)).toEqual(['dua']);
     });
 
-    test('ten things said at once all arrive in order', async () => {
+    test('ten concurrent messages: received in order', async () => {
       const { channel } = await own();
       const inbox = await receiving(channel);
       const events = Array.from({ length: 10 }, (_, place) => `ke-${place}`);
@@ -56,7 +56,7 @@ export const broadcastContract = (subject: () => RealtimeSubject): void => {
       expect(inbox.all.map(({ event }) => event)).toEqual(events);
     });
 
-    test('over HTTP, to a public channel', async () => {
+    test('HTTP to a public channel: received', async () => {
       const client = clientOf(subject(), vsn);
       const channel = client.channel(freshName('public'), { config: { broadcast: { self: true } } });
       const inbox = await receiving(channel, 'json');
@@ -64,14 +64,14 @@ export const broadcastContract = (subject: () => RealtimeSubject): void => {
       expect((await inbox.find()).payload).toEqual({ halo: 'semua' });
     });
 
-    test('over HTTP, to a private channel', async () => {
+    test('HTTP to a private channel: received', async () => {
       const { channel } = await own();
       const inbox = await receiving(channel, 'json');
       expect(await channel.httpSend('json', { halo: 'aku' })).toEqual({ success: true });
       expect((await inbox.find()).payload).toEqual({ halo: 'aku' });
     });
 
-    test('before it is subscribed, over HTTP as well', async () => {
+    test('send before subscription: by HTTP, received', async () => {
       const listener = clientOf(subject(), vsn);
       const topic = freshName('public');
       const inbox = await receiving(listener.channel(topic));
@@ -80,7 +80,7 @@ export const broadcastContract = (subject: () => RealtimeSubject): void => {
       expect(await inbox.find()).toMatchObject({ event: 'dini', payload: { a: 1 } });
     });
 
-    test('a private channel is not the public one of its name', async () => {
+    test('private and public channel of one name: separate', async () => {
       const { topic, channel } = await own();
       const inbox = await receiving(channel);
       const stranger = clientOf(subject(), vsn);
@@ -94,7 +94,7 @@ export const broadcastContract = (subject: () => RealtimeSubject): void => {
     });
   });
 
-  test('bytes arrive as bytes, said on the channel and over HTTP', async () => {
+  test('binary broadcast: received as bytes by channel and HTTP', async () => {
     const { client, id } = await signedIn(subject());
     const channel = client.channel(`user:${id}`, config(true));
     const inbox = await receiving(channel);

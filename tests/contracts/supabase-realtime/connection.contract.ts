@@ -3,8 +3,8 @@ import { clientOf, freshName, joined, type RealtimeSubject, signedIn, until, VER
 
 /** The contract of connecting and disconnecting. */
 export const connectionContract = (subject: () => RealtimeSubject): void => {
-  describe.each(VERSIONS)('a connection of version %s', (vsn) => {
-    test('stays open from one channel to the next', async () => {
+  describe.each(VERSIONS)('connection with protocol version %s', (vsn) => {
+    test('between channels: stays open', async () => {
       const { client, id } = await signedIn(subject(), vsn);
       const first = await joined(client.channel(`user:${id}`, { config: { private: true } }));
       await client.removeChannel(first);
@@ -13,7 +13,7 @@ export const connectionContract = (subject: () => RealtimeSubject): void => {
       expect(client.realtime.isConnected()).toBe(true);
     });
 
-    test.each(['removed', 'unsubscribed'])('ends a while after the last channel was %s', async (how) => {
+    test.each(['removed', 'unsubscribed'])('last channel %s: closes after a delay', async (how) => {
       const client = clientOf(subject(), vsn);
       const channel = await joined(client.channel(freshName()));
       expect(await (how === 'removed' ? client.removeChannel(channel) : channel.unsubscribe())).toBe('ok');
@@ -22,7 +22,7 @@ export const connectionContract = (subject: () => RealtimeSubject): void => {
       expect(client.realtime.getChannels()).toEqual([]);
     });
 
-    test('ends at once when all channels are removed', async () => {
+    test('all channels removed: closes at once', async () => {
       const client = clientOf(subject(), vsn);
       await Promise.all([joined(client.channel(freshName('a'))), joined(client.channel(freshName('b')))]);
       expect(client.realtime.isConnected()).toBe(true);
@@ -30,7 +30,7 @@ export const connectionContract = (subject: () => RealtimeSubject): void => {
       expect(client.realtime.isConnected()).toBe(false);
     });
 
-    test('answers heartbeats', async () => {
+    test('heartbeats: answered', async () => {
       const client = clientOf(subject(), vsn);
       const beats: string[] = [];
       client.realtime.onHeartbeat((status) => void beats.push(status));
@@ -38,7 +38,7 @@ export const connectionContract = (subject: () => RealtimeSubject): void => {
       await until(() => beats.includes('ok'));
     });
 
-    test('takes the same topic again', async () => {
+    test('same topic again: accepted', async () => {
       const client = clientOf(subject(), vsn);
       const topic = freshName();
       await client.removeChannel(await joined(client.channel(topic)));
@@ -46,7 +46,7 @@ export const connectionContract = (subject: () => RealtimeSubject): void => {
     });
   });
 
-  test('a token that was properly signed is taken', async () => {
+  test('realtime token: a correctly signed one is accepted', async () => {
     const { sign, key } = subject();
     const token = (await sign?.({ sub: '1234567890', role: 'anon', iss: 'toko' })) ?? key;
     const client = clientOf(subject(), '2.0.0', async () => token);

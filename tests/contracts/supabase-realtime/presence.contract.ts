@@ -17,8 +17,8 @@ const watched = async (channel: RealtimeChannel): Promise<Inbox<Seen>> => {
 
 /** The contract of presence. */
 export const presenceContract = (subject: () => RealtimeSubject): void => {
-  describe.each(VERSIONS)('presence over version %s', (vsn) => {
-    test('two devices see each other come, change and go', async () => {
+  describe.each(VERSIONS)('presence with protocol version %s', (vsn) => {
+    test('two devices: see each other join, change and leave', async () => {
       const { client, id, phone } = await signedIn(subject(), vsn);
       const other = await onDevice(subject(), phone, vsn);
       const at = (key: string) => ({ config: { private: true, presence: { key } } });

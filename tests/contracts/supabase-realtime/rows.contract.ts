@@ -4,8 +4,8 @@ import { clientOf, freshName, Inbox, joined, onDevice, type RealtimeSubject, ser
 
 /** The contract of row changes: they reach people who may read the rows. */
 export const rowsContract = (subject: () => RealtimeSubject): void => {
-  describe.each(VERSIONS)('rows over version %s', (vsn) => {
-    test('a new row is told with all its columns, as the database’s interface words them', async () => {
+  describe.each(VERSIONS)('row changes with protocol version %s', (vsn) => {
+    test('insert: all columns in the format of the REST API', async () => {
       const client = clientOf(subject(), vsn);
       const inbox = await listening(client, { event: 'INSERT' });
       const row = await announce(subject(), { title: 'Promo “hari ini” 🎉' });
@@ -18,7 +18,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
       expect(Math.abs(Date.parse(change.commit_timestamp) - Date.now())).toBeLessThan(10_000);
     });
 
-    test('a changed row with its new values and its old key, a deleted one with its key alone', async () => {
+    test('update: new values and old key; delete: the key only', async () => {
       const client = clientOf(subject(), vsn);
       const inbox = await listening(client);
       const { id } = await announce(subject());
@@ -33,7 +33,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
     });
   });
 
-  test('a channel hears only the events it asked for', async () => {
+  test('row changes: a channel receives only the requested events', async () => {
     const client = clientOf(subject());
     const [updates, all] = [await listening(client, { event: 'UPDATE' }), await listening(client, { event: '*' })];
     const { id } = await announce(subject());
@@ -60,7 +60,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
     ['is_read=eq.false', true],
     ['type=eq.promo,is_read=eq.true', false],
     ['type=not.eq.info', true],
-  ])('the filter %s lets a row of that kind through: %s', async (filter, isReceived) => {
+  ])('row filter: %s passes a matching row: %s', async (filter, isReceived) => {
     const client = clientOf(subject());
     // The other binding receives everything, which shows when the first one would have received it.
     const inbox = await listening(client, { event: 'INSERT', filter });
@@ -70,7 +70,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
     expect(inbox.all.map(idOf)).toEqual(isReceived ? [id] : []);
   });
 
-  test('two wishes on one channel are told apart', async () => {
+  test('row changes: two subscriptions on one channel are distinguished', async () => {
     const client = clientOf(subject());
     const [promos, all] = [new Inbox<unknown>(), new Inbox<unknown>()];
     const where = { event: 'INSERT', schema: 'public', table: 'notifications' } as const;
@@ -90,7 +90,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
     ['a column there is not', { table: 'notifications', filter: 'warna=eq.merah' }],
     ['a value that is none', { table: 'notifications', filter: 'user_id=eq.aku' }],
     ['a filter nobody can read', { table: 'notifications', filter: 'undefined' }],
-  ])('%s is refused in words, on a channel that stays', async (_, wish) => {
+  ])('row changes: %s is refused with a message, the channel stays', async (_, wish) => {
     const client = clientOf(subject());
     const system = new Inbox<{ extension: string; status: string }>();
     const channel = client
@@ -101,8 +101,8 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
     expect(await system.find(({ extension }) => extension === 'postgres_changes')).toMatchObject({ status: 'error' });
   });
 
-  describe('row-level security decides who hears of a row', () => {
-    test('my own is mine alone: not a guest’s, and nobody else’s', async () => {
+  describe('row changes with row-level security', () => {
+    test('own row: received by its user only', async () => {
       const [me, other, guest] = [await signedIn(subject()), await signedIn(subject()), clientOf(subject())];
       const second = await onDevice(subject(), me.phone);
       const [mine, mineToo] = [await listening(me.client), await listening(second)];
@@ -114,7 +114,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
       expect((await receivedBy(subject(), guests)).map(idOf)).not.toContain(row.id);
     });
 
-    test('a filter on somebody else’s rows shows none of them', async () => {
+    test('filter on rows of another user: receives none', async () => {
       const [me, other] = [await signedIn(subject()), await signedIn(subject())];
       const inbox = await listening(other.client, { filter: `user_id=eq.${me.id}` }, {});
       await announce(subject(), { user_id: me.id });

@@ -22,7 +22,7 @@ const FOLDER = 'product-images/products';
 
 /** The contract of removing the demonstration data. */
 export const samplesContract = (open: () => Promise<SamplesWorld>): void => {
-  describe('what the demonstration left', () => {
+  describe('demo data', () => {
     let world: SamplesWorld;
     const real = aProduct({ image: `/storage/v1/object/public/${FOLDER}/asli.png` });
     beforeAll(async () => {
@@ -34,16 +34,16 @@ export const samplesContract = (open: () => Promise<SamplesWorld>): void => {
     });
     afterAll(() => world.close());
 
-    test('is counted', async () => {
+    test('counts: present', async () => {
       expect(await world.samples.counts()).toMatchObject({ products: 2, rentals: 0, sales: 0 });
     });
-    test('goes for nobody without the right, and for no other shop', async () => {
+    test('missing permission or wrong shop name: refused', async () => {
       await expect(world.closed.removeNext('Arena Akun', false)).rejects.toMatchObject({ reason: 'denied' });
       await expect(world.closed.filesLeft()).rejects.toMatchObject({ reason: 'denied' });
       await expect(world.samples.removeNext('Toko lain', false)).rejects.toMatchObject({ code: 'WRONG_NAME' });
       expect(await world.productIds()).toHaveLength(3);
     });
-    test('goes row by row, then file by file; what is shown stays', async () => {
+    test('removal: rows, then files; files in use are kept', async () => {
       expect(await world.samples.removeNext('Arena Akun', false)).toBe(0);
       expect(await world.productIds()).toEqual([real.id]);
       expect(await world.samples.filesLeft()).toEqual([`${FOLDER}/contoh.png`]);
@@ -51,7 +51,7 @@ export const samplesContract = (open: () => Promise<SamplesWorld>): void => {
       await world.samples.removeFiles([`${FOLDER}/contoh.png`]);
       expect(await world.samples.filesLeft()).toEqual([]);
     });
-    test('keeps its structure as the shop’s own where that is wanted, else takes it away', async () => {
+    test('groups: kept as the shop’s own on request, otherwise removed', async () => {
       const kept = await world.addStructure();
       expect(await world.samples.counts()).toMatchObject({
         groups: 2,
@@ -70,7 +70,7 @@ export const samplesContract = (open: () => Promise<SamplesWorld>): void => {
       expect(await world.groupIds()).toEqual(expect.arrayContaining([...kept]));
       for (const id of others) expect(await world.groupIds()).not.toContain(id);
     });
-    test('may be taken away again', async () => {
+    test('repeated removal: no effect', async () => {
       expect(await world.samples.removeNext('Arena Akun', false)).toBe(0);
       expect(await world.samples.counts()).toMatchObject({ products: 0 });
       expect(await world.productIds()).toEqual([real.id]);

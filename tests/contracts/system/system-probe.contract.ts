@@ -16,7 +16,7 @@ export const storeProbeContract = (open: () => Promise<ProbeWorld>): void => {
   });
   afterAll(() => world.close());
 
-  test('tells an owner how the store stands', async () => {
+  test('system probe: an owner gets the state of the store', async () => {
     const facts = await world.probe.read(world.owner);
     expect([facts.openTables, facts.exposedTables, facts.orphanFiles, facts.brokenAuditLine]).toEqual([[], [], [], null]);
     expect(facts.brokenBooks).toEqual([]);
@@ -26,7 +26,7 @@ export const storeProbeContract = (open: () => Promise<ProbeWorld>): void => {
     expect(facts.databaseBytes).toBeGreaterThan(0);
     expect(facts.databaseVersion).toMatch(/^\d/);
   });
-  test('refuses a customer', async () => {
+  test('system probe: a customer is denied', async () => {
     await expect(world.probe.read(world.customer)).rejects.toMatchObject({ reason: 'denied' });
   });
 };

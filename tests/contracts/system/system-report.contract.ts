@@ -16,13 +16,13 @@ export const systemReportContract = (open: () => Promise<SystemReportWorld>): vo
   });
   afterAll(() => world.close());
 
-  test('tells who may see it how the machinery stands', async () => {
+  test('system report: a permitted user gets the state of the system', async () => {
     const { checks, tasks, buckets, versions, databaseBytes } = await world.report.read(world.token);
     expect(checks.every(({ isFine }) => isFine)).toBe(true);
     expect(tasks[0]?.lastRunAt).toBeInstanceOf(Date);
     expect([buckets[0]?.name, versions.node, databaseBytes > 0]).toEqual(['product-images', '24.21.0', true]);
   });
-  test('refuses anybody else', async () => {
+  test('system report: others are denied', async () => {
     await expect(world.report.read('salah')).rejects.toMatchObject({ reason: 'denied' });
   });
 };

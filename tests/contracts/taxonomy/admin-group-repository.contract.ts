@@ -21,17 +21,17 @@ export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld
   });
   afterAll(() => world.catalogue.close());
 
-  describe.each(GROUP_KINDS)('the repository of %s', (kind: GroupKind) => {
+  describe.each(GROUP_KINDS)('administration of %s', (kind: GroupKind) => {
     const made: AdminGroup[] = [];
     const slugs = async (repository = world.manager): Promise<readonly string[]> => (await repository.list(kind)).map(({ slug }) => slug);
 
-    test('adds them at the end, and shows all of them to whoever keeps them', async () => {
+    test('creation: appended, hidden ones are listed for staff only', async () => {
       for (const name of ['Satu', 'Dua', 'Tiga']) made.push(await world.manager.insert(kind, draft(name, name !== 'Tiga')));
       expect(await slugs()).toEqual(['satu', 'dua', 'tiga']);
       expect(await slugs(world.customer)).toEqual(['satu', 'dua']);
       expect(made.map(({ isSlugReserved }) => isSlugReserved)).toEqual([true, true, false]);
     });
-    test('refuses an address that is taken, and everybody else', async () => {
+    test('duplicate slug or missing permission: refused', async () => {
       await expect(world.manager.insert(kind, draft('Satu'))).rejects.toMatchObject({ reason: 'conflict', code: 'TAKEN' });
       await expect(world.customer.insert(kind, draft('Empat'))).rejects.toMatchObject({ reason: 'denied' });
       expect(await world.customer.order(kind, []).catch(() => false)).toBe(false);
@@ -39,7 +39,7 @@ export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld
       expect(await world.customer.update(kind, id, { name: 'Lain' }, version).catch(() => null)).toBeNull();
       expect(await world.customer.delete(kind, id, version).catch(() => false)).toBe(false);
     });
-    test('keeps an address that was to be seen; one that was not can change until it is', async () => {
+    test('slug of a published group: fixed; of an unpublished one: changeable', async () => {
       const [open, , closed] = await world.manager.list(kind);
       await expect(world.manager.update(kind, open?.id ?? '', { slug: 'lain' }, open?.version ?? '')).rejects.toMatchObject({
         code: 'SLUG_KEPT',
@@ -49,14 +49,14 @@ export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld
       const shown = await world.manager.update(kind, closed?.id ?? '', { isActive: true }, renamed?.version ?? '');
       expect(shown).toMatchObject({ isSlugReserved: true });
     });
-    test('changes what was read, and nothing that somebody changed since', async () => {
+    test('outdated version: refused', async () => {
       const [first] = await world.manager.list(kind);
       const changes = { description: 'Baru', color: '#aabbcc', icon: 'crown' };
       expect(await world.manager.update(kind, first?.id ?? '', changes, first?.version ?? '')).toMatchObject(changes);
       expect(await world.manager.update(kind, first?.id ?? '', { name: 'Lain' }, first?.version ?? '')).toBeNull();
       expect(await world.manager.byId(kind, first?.id ?? '')).toMatchObject({ name: 'Satu', ...changes });
     });
-    test('sets the order as a whole, which changes no version', async () => {
+    test('order: set as a whole, versions are unchanged', async () => {
       const before = await world.manager.list(kind);
       expect(await world.manager.order(kind, before.map(({ id }) => id).toReversed())).toBe(true);
       expect(await slugs()).toEqual(['ketiga', 'dua', 'satu']);
@@ -68,7 +68,7 @@ export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld
         ),
       ).toBe(false);
     });
-    test('sets an order only over the one that was seen, where one is named', async () => {
+    test('order with an expected former order: refused if it differs', async () => {
       const seen = (await world.manager.list(kind)).map(({ id }) => id);
       const wanted = seen.toReversed();
       expect(await world.manager.order(kind, wanted, wanted)).toBe(false);
@@ -77,7 +77,7 @@ export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld
       expect(await world.manager.order(kind, seen, wanted)).toBe(true);
       expect((await world.manager.list(kind)).map(({ id }) => id)).toEqual(seen);
     });
-    test('counts what is in one, and takes it away without it', async () => {
+    test('usage: counted; deletion keeps the products', async () => {
       const [group] = await world.manager.list(kind);
       const within = { games: 'game', categories: 'category', tiers: 'tier' } as const;
       const products = [aProduct({ [within[kind]]: group }), aProduct({ [within[kind]]: group, isActive: false })];
@@ -90,7 +90,7 @@ export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld
     });
   });
 
-  test('a game, a tier keep what only they have', async () => {
+  test('group administration: games and tiers keep their own fields', async () => {
     const game = await world.manager.insert('games', { ...draft('Gim'), isPopular: true });
     expect(game).toMatchObject({ isPopular: true, logoUrl: null });
     const range = {

@@ -25,21 +25,21 @@ export const taxonomyRepositoryContract = (open: () => Promise<CatalogueWorld>):
     });
     afterAll(() => world.close());
 
-    test('are active ones in the owner’s order, equal places by name', async () => {
+    test('list: active ones by position, then name', async () => {
       expect((await world.visitor.taxonomy.gameTitles()).map((game) => game.slug)).toEqual(['kecil', 'besar', 'kosong']);
       expect((await world.visitor.taxonomy.tiers()).map((tier) => tier.slug)).toEqual(['satu', 'dua']);
       expect((await world.visitor.taxonomy.categories()).map((group) => group.slug)).toEqual(['akun']);
     });
-    test('count the products visitors can see', async () => {
+    test('product counts: visible products', async () => {
       expect((await world.visitor.taxonomy.gameTitles()).map((game) => game.productCount)).toEqual([1, 3, 0]);
       expect((await world.visitor.taxonomy.tiers()).map((tier) => tier.productCount)).toEqual([1, 3]);
       expect((await world.visitor.taxonomy.categories()).map((group) => group.productCount)).toEqual([1]);
     });
-    test('name popular games by their number of products, empty ones left out', async () => {
+    test('popular games: by product count, without empty ones', async () => {
       expect((await world.visitor.taxonomy.popularGames(12)).map((game) => game.slug)).toEqual(['besar', 'kecil']);
       expect(await world.visitor.taxonomy.popularGames(1)).toHaveLength(1);
     });
-    test('follow when a product is hidden, moved or deleted', async () => {
+    test('product hidden, moved or deleted: counts are updated', async () => {
       const moving = aProduct({ game: none });
       await world.addProduct(moving);
       const counts = async (): Promise<Record<string, number>> =>

@@ -19,12 +19,12 @@ export const vitalsReportContract = (open: () => Promise<ReportWorld>): void => 
   });
   afterAll(() => world.close());
 
-  test('tells an administrator what the store knows', async () => {
+  test('web vitals report: an administrator gets the stored figures', async () => {
     await world.store.record([{ name: 'CLS', value: 0.05, page: '/' }]);
     expect(await world.report.read(world.token, 7)).toEqual(await world.store.figures(7));
     expect(await world.report.read(world.token, 7)).toHaveLength(2);
   });
-  test('refuses anybody else', async () => {
+  test('web vitals report: others are denied', async () => {
     await expect(world.report.read('salah', 7)).rejects.toBeInstanceOf(AccountRefused);
     await expect(world.report.read('salah', 7)).rejects.toMatchObject({ reason: 'denied' });
   });

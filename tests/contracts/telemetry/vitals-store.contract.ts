@@ -11,7 +11,7 @@ export interface VitalsWorld {
 
 /** The contract of vitals stores. */
 export const vitalsStoreContract = (open: () => Promise<VitalsWorld>): void => {
-  describe('readings that were kept', () => {
+  describe('stored web vitals', () => {
     let world: VitalsWorld;
     beforeAll(async () => {
       world = await open();
@@ -20,8 +20,8 @@ export const vitalsStoreContract = (open: () => Promise<VitalsWorld>): void => {
     const record = (name: VitalName, page: string, ...values: readonly number[]): Promise<void> =>
       world.store.record(values.map((value) => ({ name, value, page })));
 
-    test('are nothing at first', async () => expect(await world.store.figures(30)).toEqual([]));
-    test('become percentiles for each page, name and day, and for all days', async () => {
+    test('no readings: empty', async () => expect(await world.store.figures(30)).toEqual([]));
+    test('readings: percentiles per page, name and day, and for all days', async () => {
       await record('LCP', '/', 100, 200, 300, 400);
       await world.age(1);
       await record('LCP', '/', 1000);
@@ -44,7 +44,7 @@ export const vitalsStoreContract = (open: () => Promise<VitalsWorld>): void => {
       expect(previous?.day).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(figures[0]).toMatchObject({ p50: 0.25, p75: 0.25, p95: 0.25 });
     });
-    test('are counted from the first of the days that were asked for', async () => {
+    test('range: from the first requested day', async () => {
       const today = await world.store.figures(1);
       expect(today.find(({ page, name, day }) => page === '/' && name === 'LCP' && day === null)).toMatchObject({ count: 1, p50: 1000 });
     });

@@ -10,7 +10,7 @@ export interface CardsWorld {
 
 /** The contract of cards by id. */
 export const productCardsContract = (open: () => Promise<CardsWorld>): void => {
-  describe('cards by id', () => {
+  describe('product cards by id', () => {
     let world: CatalogueWorld;
     let cards: ProductCards;
     beforeAll(async () => {
@@ -18,7 +18,7 @@ export const productCardsContract = (open: () => Promise<CardsWorld>): void => {
     });
     afterAll(() => world.close());
 
-    test('are those of the list: groups, rental options and the sale to show with them', async () => {
+    test('card: with groups, rental options and the sale to show', async () => {
       const [game, tier] = [aGame({ slug: 'pubg' }), aTier({ slug: 'pro' })];
       await world.addGame(game);
       await world.addTier(tier);
@@ -59,14 +59,14 @@ export const productCardsContract = (open: () => Promise<CardsWorld>): void => {
       });
       expect(Object.keys(found[0] ?? {})).not.toContain('description');
     });
-    test('leave out what is hidden, archived, unknown or no id at all, and name nothing twice', async () => {
+    test('hidden, archived, unknown or invalid ids: omitted; duplicates: once', async () => {
       const [shown, hidden, archived] = [aProduct(), aProduct({ isActive: false }), aProduct({ archivedAt: new Date('2026-01-01') })];
       for (const product of [shown, hidden, archived]) await world.addProduct(product);
       const { cards: found } = await cards.byIds([hidden.id, 'sample-1', shown.id, archived.id, aProduct().id, shown.id, 'x,id.neq.y)']);
       expect(found.map(({ id }) => id)).toEqual([shown.id]);
       expect(await cards.byIds([])).toEqual({ cards: [], isCached: false });
     });
-    test('come for a list longer than one address can hold', async () => {
+    test('many ids: split into several requests', async () => {
       const many = Array.from({ length: 320 }, () => aProduct());
       for (const product of many) await world.addProduct(product);
       const { cards: found } = await cards.byIds(many.map(({ id }) => id));

@@ -14,7 +14,7 @@ export interface WishesWorld {
 
 /** The contract of an account's wishlist. */
 export const accountWishesContract = (open: () => Promise<WishesWorld>): void => {
-  describe('the account’s wishlist', () => {
+  describe('account wishlist', () => {
     let world: WishesWorld;
     beforeAll(async () => {
       world = await open();
@@ -26,7 +26,7 @@ export const accountWishesContract = (open: () => Promise<WishesWorld>): void =>
       return made.id;
     };
 
-    test('is empty, then what was saved, the latest first, with its name and price of that moment', async () => {
+    test('saved products: latest first, with name and price at that time', async () => {
       const [rina, sari] = [await world.person(), await world.person()];
       expect(await rina.list()).toEqual([]);
       const [first, second] = [await product({ name: 'Satu', price: 5000 }), await product({ name: 'Dua', price: 7000 })];
@@ -47,7 +47,7 @@ export const accountWishesContract = (open: () => Promise<WishesWorld>): void =>
       await rina.remove(second);
       expect((await rina.list()).map(({ productId }) => productId)).toEqual([first]);
     });
-    test('says of each product what became of it, and keeps what is gone since', async () => {
+    test('unavailable products: reported, deleted ones are kept', async () => {
       const rina = await world.person();
       const [hidden, later] = [await product({ isActive: false }), await product({ name: 'Nanti' })];
       await rina.save([later]);
@@ -62,7 +62,7 @@ export const accountWishesContract = (open: () => Promise<WishesWorld>): void =>
       );
       expect(await rina.list()).toMatchObject([{ productId: later, name: 'Nanti' }]);
     });
-    test('holds 500 and calls the next one too many, for news too', async () => {
+    test('limit: 500 items, also for alerts', async () => {
       const rina = await world.person();
       const ids: string[] = [];
       for (let count = 0; count < 501; count += 1) ids.push(await product());
@@ -77,7 +77,7 @@ export const accountWishesContract = (open: () => Promise<WishesWorld>): void =>
       await expect(rina.setAlerts(last, true)).rejects.toMatchObject({ reason: 'invalid' });
       expect(await rina.list()).toHaveLength(500);
     }, 60_000);
-    test('keeps whether its owner wants to hear of a product, and saves it for that', async () => {
+    test('alert: stored per item, saves the product if needed', async () => {
       const [rina, sari] = [await world.person(), await world.person()];
       const [saved, fresh] = [await product(), await product()];
       await rina.save([saved]);
@@ -94,7 +94,7 @@ export const accountWishesContract = (open: () => Promise<WishesWorld>): void =>
       expect((await rina.list()).map(({ wantsNews }) => wantsNews)).toEqual([true, false]);
       await expect(rina.setAlerts(aProduct().id, true)).rejects.toMatchObject({ reason: 'conflict' });
     });
-    test('is nobody’s without a sign-in', async () => {
+    test('no session: refused', async () => {
       const id = await product();
       for (const asked of [world.nobody.list(), world.nobody.save([id]), world.nobody.remove(id), world.nobody.setAlerts(id, true)]) {
         await expect(asked).rejects.toMatchObject({ name: 'PortError', reason: 'denied' });
