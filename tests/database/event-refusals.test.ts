@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { storeCredential } from '../support/credential-world.ts';
+import { deliveredAccount, storeCredential } from '../support/credential-world.ts';
 import { type SteppedOrder, takeSteps } from '../support/order-effects.ts';
 import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
 
@@ -116,5 +116,49 @@ describe.each([
 ] as const)('the last step of an order of an %s', (kind, cases) => {
   test.each([...cases])('%s', async (steps, code) => {
     expect(await takeSteps(world, world.owner, await purchase(kind), steps)).toBe(code);
+  });
+});
+
+describe('the unit that replaces a bought account of Rp400.000', () => {
+  const unitOf = async (product: string): Promise<string> =>
+    String((await world.database.sql`select id from private.units where product_id = ${product} order by position limit 1`)[0]?.['id']);
+  const offered = async (kind = 'account', price = 400_000): Promise<string> => {
+    const product = await world.product({ kind, stock: 1, price });
+    if (kind === 'account') await storeCredential(world, world.owner, product);
+    return product;
+  };
+  test.each<readonly [what: string, unit: () => Promise<string>, code: string | undefined]>([
+    ['of another product at the same price', async () => unitOf(await offered()), undefined],
+    ['of another product, one rupiah cheaper', async () => unitOf(await offered('account', 399_999)), 'UNIT_TAKEN'],
+    ['of an item', async () => unitOf(await offered('item')), 'UNIT_TAKEN'],
+    ['without credentials', async () => unitOf(await world.product({ kind: 'account', stock: 1, price: 400_000 })), 'NO_CREDENTIALS'],
+    [
+      'that is reserved',
+      async () => {
+        const product = await offered();
+        await world.place(await world.buyer(), product);
+        return unitOf(product);
+      },
+      'UNIT_TAKEN',
+    ],
+    [
+      'that is rented',
+      async () => {
+        const { product, option, renter } = await world.rentalShop();
+        await world.rented(renter, product, option);
+        return unitOf(product);
+      },
+      'UNIT_TAKEN',
+    ],
+    ['that does not exist', async () => '00000000-0000-4000-8000-000000000001', 'UNIT_TAKEN'],
+    ['that is no number', async () => 'satu', 'INVALID'],
+  ])('%s', async (_what, unit, code) => {
+    const buyer = await world.buyer();
+    const order = await deliveredAccount(world, buyer, world.owner, await world.product({ kind: 'account', stock: 1, price: 400_000 }));
+    const complaint = { p_order: order, p_reason: 'other', p_text: 'Data akun tidak sesuai.' };
+    const { id } = await world.call(buyer.token, 'open_complaint', complaint);
+    const detail = { unit: await unit() };
+    const decision = { p_complaint: id, p_outcome: 'replacement', p_detail: detail, p_reason: 'Akun diganti dengan yang setara.' };
+    expect((await world.call(world.owner.token, 'decide_complaint', decision))['code']).toBe(code);
   });
 });

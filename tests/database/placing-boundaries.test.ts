@@ -140,3 +140,54 @@ test('the own unit: refused while it is for sale, of somebody else: placed', asy
   await world.database.sql`update private.units set seller_id = ${buyer.id} where product_id = ${product}`;
   expect([await codeOf(buyer, product), await codeOf(await world.buyer(), product)]).toEqual(['OWN_LISTING', undefined]);
 });
+
+describe('a foreign number', () => {
+  test.each([
+    ['628123456', []],
+    ['+628123456', []],
+    ['6591234567', ['foreign_number']],
+  ])('of the buyer: %s', async (phone, risks) => {
+    const { sql } = world.database;
+    await sql`update private.payment_settings set accounts = ${sql.json([{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }])}`;
+    const [buyer, other] = [await world.buyer(), await world.buyer()];
+    await sql`update auth.users set phone = ${`${phone}${Math.random().toString().slice(2, 6)}`} where id = ${buyer.id}`;
+    await sql`update auth.users set phone = ${`60${Math.random().toString().slice(2, 11)}`} where id = ${other.id}`;
+    const { id } = await world.place(buyer, await world.product());
+    await world.call(buyer.token, 'take_payment_attempt', { p_order: id, p_method: 'transfer' });
+    expect(await byBuyer(buyer, id, 'submit_proof')).toMatchObject({ state: 'payment_review' });
+    expect(await risksOf(id)).toEqual(risks);
+  });
+});
+
+describe('the unit of an order that nobody paid', () => {
+  test.each([
+    ['in the last minute of the grace', 'payment', '39 minutes', 'SOLD_OUT'],
+    ['after the grace', 'payment', '41 minutes', undefined],
+    ['claimed, in the last minute of the claim', 'claim', '11 hours 59 minutes', 'SOLD_OUT'],
+    ['claimed, after the claim', 'claim', '12 hours 1 minute', undefined],
+    ['claimed, after the review alone', 'review', '24 hours 1 minute', 'SOLD_OUT'],
+  ])('%s', async (_when, name, ago, code) => {
+    const { sql } = world.database;
+    await sql`update private.payment_settings set accounts = ${sql.json([{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }])}`;
+    const [buyer, product] = [await world.buyer(), await world.product({ stock: 1 })];
+    const { id } = await world.place(buyer, product);
+    if (name !== 'payment') {
+      await world.call(buyer.token, 'take_payment_attempt', { p_order: id, p_method: 'transfer' });
+      await byBuyer(buyer, id, 'submit_proof');
+    }
+    await sql`update private.order_deadlines set due_at = due_at - ${ago}::interval where order_id = ${String(id)} and name = ${name}`;
+    expect(await codeOf(await world.buyer(), product)).toBe(code);
+  });
+});
+
+test.each([
+  [6000, 6000],
+  [10_000, 10_000],
+  [10_001, 10_000],
+])('places of a flash sale of %i', async (stock, places) => {
+  const { sql } = world.database;
+  const [sale] = await sql`insert into flash_sales (product_id, original_price, sale_price, end_time, stock, initial_stock)
+    values (${await world.product()}, 100000, 70000, now() + interval '1 hour', ${stock}, ${stock}) returning id`;
+  const [counted] = await sql`select count(*)::integer as places from private.sale_slots where sale_id = ${String(sale?.['id'])}`;
+  expect(counted?.['places']).toBe(places);
+});
