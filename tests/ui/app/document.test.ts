@@ -27,17 +27,17 @@ const headWith = (faviconUrl: string | null): Document => {
 };
 const iconOf = (page: Document): string | null | undefined => page.head.querySelector('link[rel="icon"]')?.getAttribute('href');
 
-describe('a page as the server writes it', () => {
-  test('tells the program the public address', () => {
+describe('page head written by the server', () => {
+  test('the public address is in a meta tag', () => {
     expect(headWith(null).head.querySelector<HTMLMetaElement>('meta[name="public-url"]')?.content).toBe('https://toko.example');
   });
-  test('carries the owner’s icon, or the built one', () => {
+  test('the owner’s icon is linked, else the built-in one', () => {
     const own = '/storage/v1/object/public/site/i.png?a="b"';
     expect([iconOf(headWith(null)), iconOf(headWith(own))]).toEqual(['/favicon.svg', own]);
   });
 });
 
-describe('what others see of a page', () => {
+describe('share metadata of a page', () => {
   const shared = (given: Partial<SeoMeta>) => {
     const found: SeoMeta = {
       siteName: 'Toko "Rina" & <Co>',
@@ -54,7 +54,7 @@ describe('what others see of a page', () => {
   const content = (page: Document, name: string) =>
     page.head.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
-  test('is a picture with its size, a title with the price, the shop’s name', () => {
+  test('product page: title with price, site name, picture with size', () => {
     const page = shared({});
     expect(
       Object.fromEntries(
@@ -88,7 +88,7 @@ describe('what others see of a page', () => {
     expect(content(page, 'twitter:card')).toBe('summary_large_image');
     expect([content(page, 'product:price:amount'), content(page, 'product:price:currency')]).toEqual(['1000', 'IDR']);
   });
-  test('is structured data that no text breaks out of', () => {
+  test('structured data: a closing script tag in a name does not end the script', () => {
     const page = shared({});
     const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
       ({ textContent }) => JSON.parse(textContent) as object,
@@ -98,13 +98,13 @@ describe('what others see of a page', () => {
       [],
     );
   });
-  test('has no price where there is none', () => {
+  test('no price: no price tag, and the shop’s name as title', () => {
     expect(content(shared({ price: null, title: null }), 'product:price:amount')).toBeUndefined();
     expect(content(shared({ title: null }), 'og:title')).toBe('Akun | Toko');
   });
 });
 
-test('in the browser the owner’s icon stays, and without one the built one does', async () => {
+test('favicon in the browser: the owner’s icon is kept, without one the built-in one stays', async () => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
   await new TestShop().open('/help');
   expect(iconOf(document)).toBe('/favicon.svg');

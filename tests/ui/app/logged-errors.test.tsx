@@ -17,21 +17,21 @@ const brokenShop = (error: Error): TestShop => {
 const logged = (shop: TestShop) => shop.errors.recent().map(({ where, message }) => [where, message]);
 const PRODUCT = '/products/00000000-0000-4000-8000-0000000000aa';
 
-describe('the last errors', () => {
-  test('hold what a page could not foresee', async () => {
+describe('error log', () => {
+  test('an unexpected error of a page is logged', async () => {
     const shop = brokenShop(new TypeError('tidak terduga'));
     await shop.open(PRODUCT);
     expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeTruthy();
     expect(logged(shop)).toEqual([['page', 'tidak terduga']]);
   });
-  test('do not hold what has a screen of its own', async () => {
+  test('an unavailable backend or an unknown address is not logged', async () => {
     const away = brokenShop(new PortError('unavailable', 'tidak ada jawaban'));
     await away.open(PRODUCT);
     const missing = new TestShop();
     await missing.open('/tidak-ada');
     expect([logged(away), logged(missing)]).toEqual([[], []]);
   });
-  test('hold what a boundary caught while drawing', async () => {
+  test('an error that a boundary catches while rendering is logged', async () => {
     const shop = new TestShop();
     const root = createRoot(document.createElement('div'), rootOptions(shop.container.get(ReportError)));
     const Broken = (): never => {

@@ -36,8 +36,8 @@ const openList = async () => {
   return { shop, router, product, asked, card: screen.getByRole('link', { name: /Akun pertama/ }) };
 };
 
-describe('a page is fetched ahead', () => {
-  test('when a finger touches its link', async () => {
+describe('prefetch of a page', () => {
+  test('a touch on its link fetches data and route together', async () => {
     const { card, asked, product, router } = await openList();
     fireEvent.pointerDown(card);
     // What reads come with is fetched at once, beside the page and not after it.
@@ -45,18 +45,18 @@ describe('a page is fetched ahead', () => {
     await waitFor(() => expect(asked).toEqual([product.id]));
     expect(router.state.location.pathname).toBe('/products');
   });
-  test('when the pointer rests on its link, once', async () => {
+  test('the pointer over its link, twice: fetched once', async () => {
     const { card, asked, product } = await openList();
     fireEvent.pointerOver(card);
     fireEvent.pointerOver(card);
     await waitFor(() => expect(asked).toEqual([product.id]));
   });
-  test('when the keyboard reaches its link', async () => {
+  test('keyboard focus on its link: fetched', async () => {
     const { card, asked, product } = await openList();
     card.focus();
     await waitFor(() => expect(asked).toEqual([product.id]));
   });
-  test('and when that fails, nothing is said until the link is followed', async () => {
+  test('a failed prefetch shows and logs nothing before the link is followed', async () => {
     const { shop, card, asked } = await openList();
     shop.catalogue.products = [];
     fireEvent.pointerDown(card);
@@ -66,7 +66,7 @@ describe('a page is fetched ahead', () => {
   });
 });
 
-test('a visitor who saves data fetches nothing ahead', async () => {
+test('prefetch with data saving on: nothing is fetched', async () => {
   const { card, asked, router } = await openList();
   end();
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
@@ -80,7 +80,7 @@ test('a visitor who saves data fetches nothing ahead', async () => {
   }
 });
 
-test('a picture is no page: nothing is fetched ahead for it', async () => {
+test('prefetch of a link to a picture: no route is loaded', async () => {
   const fetched: string[] = [];
   const route = (path: string) => ({
     path,

@@ -19,7 +19,7 @@ const open = (shop: TestShop, path: string): Promise<unknown> => {
 
 const never = () => new Promise<never>(() => undefined);
 
-describe('a page comes with its use cases', () => {
+describe('use-case modules of a page', () => {
   test.each([
     ['/auth', AccountModule],
     ['/profile', AccountModule],
@@ -31,7 +31,7 @@ describe('a page comes with its use cases', () => {
     ['/help', ContentModule],
     ['/terms', ContentModule],
     ['/community', ContentModule],
-  ])('%s waits for %p for 120 seconds', async (path, Module) => {
+  ])('%s: when %p does not load, fails after 120 seconds', async (path, Module) => {
     const shop = new TestShop();
     (await shop.container.rebind(Module)).toConstantValue(new Module(never));
     const codes: unknown[] = [];
@@ -41,7 +41,7 @@ describe('a page comes with its use cases', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(codes).toEqual([MODULE_NOT_LOADED]);
   });
-  test('and pages of the shop for none of them', async () => {
+  test('a page of the shop does not wait for account, content and notification modules', async () => {
     const shop = new TestShop();
     for (const Module of [AccountModule, ContentModule, NotificationModule])
       (await shop.container.rebind(Module)).toConstantValue(new Module(never));

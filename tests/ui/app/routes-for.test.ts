@@ -12,7 +12,7 @@ const ALL = createRoutes({ get: unused, load: unused } satisfies Resolver);
 const found = (routes: typeof ALL, address: string) =>
   matchRoutes(routes, new URL(address, 'https://toko.example').pathname)?.map(({ route, params }) => [route.id, route.path, params]);
 
-describe('the routes that an address may lead to', () => {
+describe('routes for an address', () => {
   test.each([
     '/',
     '/products',
@@ -30,11 +30,11 @@ describe('the routes that an address may lead to', () => {
     '/auth?next=/orders',
     '/tidak-ada',
     '/%E0%A4%A/x',
-  ])('lead %s where all of them do', (address) => {
+  ])('%s matches the same route as in the complete table', (address) => {
     const url = new URL(address, 'https://toko.example');
     expect(found(routesFor(url, ALL), address)).toEqual(found(ALL, address));
   });
-  test('are few', () => {
+  test('an address of the product list gets only its own routes', () => {
     const [shell] = routesFor(new URL('https://toko.example/products'), ALL);
     expect(shell?.children?.flatMap(({ children }) => children ?? []).map(({ id }) => id)).toEqual([
       'product-list',

@@ -21,13 +21,13 @@ const ofProduct = (given: Partial<Product>, settings: Partial<SiteSettings> = {}
 };
 const versionOf = (address: string): string | null => new URL(address, ORIGIN).searchParams.get('v');
 
-describe('what an account says to those who find it', () => {
-  test('its price, in the title of a shared link too', () => {
+describe('SEO data of a product', () => {
+  test('the title contains the price, for shared links too', () => {
     const { title, price, type, image } = ofProduct({ name: 'Mythic Glory', price: 1_250_000 });
     expect([title, price, type]).toEqual(['Mythic Glory - Rp1.250.000', 1_250_000, 'product']);
     expect(image.alt).toBe('Mythic Glory - Rp1.250.000');
   });
-  test('the price of a running sale, and until when it holds', () => {
+  test('running flash sale: sale price with its end', () => {
     const sale = aSale();
     const { title, jsonLd } = ofProduct({ name: 'A', sale });
     expect(title).toBe('A - Rp800.000');
@@ -36,11 +36,11 @@ describe('what an account says to those who find it', () => {
       offers: { '@type': 'Offer', price: 800_000, priceCurrency: 'IDR', priceValidUntil: sale.endsAt.toISOString() },
     });
   });
-  test('whether it can be had', () => {
+  test('availability follows the stock', () => {
     expect(ofProduct({}).jsonLd[0]).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } });
     expect(ofProduct({ stock: 0 }).jsonLd[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
-  test('a picture whose address changes with price, sale, stock, name and shop, and with nothing else', () => {
+  test('the share picture’s address changes with price, sale, stock, name and shop only', () => {
     const id = '00000000-0000-4000-8000-0000000000aa';
     const address = (given: Partial<Product>, settings: Partial<SiteSettings> = {}) => ofProduct({ id, ...given }, settings).image.address;
     expect(readShareAddress(new URL(address({}), ORIGIN).pathname)).toEqual({ kind: 'product', id });
@@ -55,7 +55,7 @@ describe('what an account says to those who find it', () => {
     ];
     expect(new Set([plain, ...others.map(versionOf)]).size).toBe(6);
   });
-  test('its pictures, absolute: the widest copy of an own one, a stranger’s as it is', () => {
+  test('image addresses are absolute: the widest copy of an own image, a foreign one unchanged', () => {
     const images = (image: string) => (ofProduct({ image }).jsonLd[0] as { image: string[] }).image;
     expect(images('/storage/v1/object/public/product-images/products/a.png')[0]).toBe(
       `${ORIGIN}/storage/v1/object/public/product-images/products/a.w1280.webp`,
@@ -63,7 +63,7 @@ describe('what an account says to those who find it', () => {
     expect(images('https://elsewhere.example/a.png')[0]).toBe('https://elsewhere.example/a.png');
     expect(images('/a.png')[1]).toMatch(/^https:\/\/toko\.example\/og\/products\//);
   });
-  test('where it stands', () => {
+  test('breadcrumbs lead through the game', () => {
     expect(ofProduct({ name: 'A', game: aGame() }).jsonLd[1]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -75,22 +75,22 @@ describe('what an account says to those who find it', () => {
   });
 });
 
-describe('what a sale says', () => {
+describe('SEO data of a flash sale', () => {
   const saleData = (phase: string, given = {}) => {
     const product: Product = { ...aProduct({ name: 'A' }), sale: null };
     return { sale: aSale({ productId: product.id, ...given }), product, next: null, others: [], phase };
   };
-  test('its price and how long it holds', () => {
+  test('running: price and period', () => {
     const { title, jsonLd } = found('flash-sale', saleData('live'));
     expect(title).toBe('A - Rp800.000');
     expect(jsonLd[0]).toMatchObject({ offers: { price: 800_000, priceValidUntil: expect.any(String), validFrom: expect.any(String) } });
   });
-  test('nothing of an offer once it is over', () => {
+  test('ended: no offer', () => {
     expect(found('flash-sale', saleData('ended'), {}, { canonical: null }).jsonLd).toEqual([]);
   });
 });
 
-describe('what lists say', () => {
+describe('SEO data of a list', () => {
   const groups = { games: [{ slug: 'free-fire', name: 'Free Fire', count: 1 }], tiers: [], categories: [] };
   const list = (games: readonly string[], canonical: string) =>
     found(
@@ -104,7 +104,7 @@ describe('what lists say', () => {
       {},
       { title: 'Akun Free Fire', canonical },
     );
-  test('what is in them, in order', () => {
+  test('products are listed in order', () => {
     expect(list([], '/products').jsonLd).toMatchObject([
       { '@type': 'BreadcrumbList' },
       {
@@ -114,15 +114,15 @@ describe('what lists say', () => {
       },
     ]);
   });
-  test('a picture of the game when it is one game’s', () => {
+  test('list of one game: the game’s share picture', () => {
     expect(list([], '/products').image.address).toMatch(/^\/og\/shop\.jpg/);
     expect(list(['free-fire'], '/products?game=free-fire').image.address).toMatch(/^\/og\/games\/free-fire\.jpg/);
   });
 });
 
-describe('what the shop says of itself', () => {
+describe('SEO data of the shop', () => {
   const organization = (given: Partial<SiteSettings>) => found('home', {}, given).jsonLd[0];
-  test('who keeps it, how it is reached, and where to search', () => {
+  test('organization with contacts, and the address of the search', () => {
     const [shop, site] = found(
       'home',
       {},
@@ -147,20 +147,20 @@ describe('what the shop says of itself', () => {
       potentialAction: { target: { urlTemplate: `${ORIGIN}/search?q={search_term_string}` } },
     });
   });
-  test('nothing it does not know, and no social links that are switched off', () => {
+  test('fields that are not set are left out, and so are disabled social links', () => {
     expect(Object.keys(organization({}) ?? {})).toEqual(['@context', '@type', '@id', 'name', 'url']);
     expect(organization({ instagramUrl: 'https://instagram.example/rina', socialMediaEnabled: false })).not.toHaveProperty('sameAs');
   });
 });
 
-describe('any other page', () => {
-  test('is a step away from the front page, and brings its own data', () => {
+describe('SEO data of other pages', () => {
+  test('breadcrumb to the front page, and the page’s own data', () => {
     expect(found('help', {}, {}, { jsonLd: { '@type': 'FAQPage' } }).jsonLd).toMatchObject([
       { '@type': 'BreadcrumbList' },
       { '@type': 'FAQPage' },
     ]);
   });
-  test.each(['auth', 'error', 'toString', '__proto__'])('that is not to be found says nothing: %s', (id) => {
+  test.each(['auth', 'error', 'toString', '__proto__'])('page that is not indexed: no data, %s', (id) => {
     const { jsonLd, image, title } = found(id, {}, {}, { canonical: null });
     expect([jsonLd, title, image.address.startsWith('/og/shop.jpg')]).toEqual([[], null, true]);
   });

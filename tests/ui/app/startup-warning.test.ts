@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a page that starts', () => {
+describe('backend configuration at start', () => {
   test.each([
     ['no address', '', 'kunci'],
     ['an address of no host', 'https://', 'kunci'],
@@ -19,10 +19,10 @@ describe('a page that starts', () => {
     ['an address of another protocol', 'ftp://proyek.example', 'kunci'],
     ['no key', 'https://proyek.example', ''],
     ['a blank key', 'https://proyek.example', ' '],
-  ])('warns of a backend that has %s', async (_, url, key) => {
+  ])('warns when there is %s', async (_, url, key) => {
     expect(await warnings(url, key)).toEqual(['Supabase URL or key is missing. Showing built-in sample data.']);
   });
-  test.each(['https://proyek.example', 'http://127.0.0.1:8000'])('is silent with a key and the address %s', async (url) => {
+  test.each(['https://proyek.example', 'http://127.0.0.1:8000'])('no warning with a key and the address %s', async (url) => {
     expect(await warnings(url, 'kunci')).toEqual([]);
   });
 });

@@ -20,20 +20,20 @@ const told = async (loader: () => unknown, isKnown = false) => {
   return { router, states, stop };
 };
 
-test('a page whose data is in memory is there at once, without a moment of loading', async () => {
+test('loading state: data in memory, the page is shown without it', async () => {
   const { router, states } = await told(() => 'data');
   await router.navigate('/akun');
   await pass(1_000);
   expect(states).toEqual(['idle /akun']);
 });
-test('a page whose data comes within a moment is there without it, too', async () => {
+test('loading state: data within 140 ms, the page is shown without it', async () => {
   const { router, states } = await told(() => new Promise((resolve) => setTimeout(() => resolve('data'), 140)));
   const going = router.navigate('/akun');
   await pass(1_000);
   await going;
   expect(states).toEqual(['idle /akun']);
 });
-test('a page that takes longer is shown as loading, then as it is', async () => {
+test('loading state: data after 160 ms, loading and then the page', async () => {
   let answer = (): void => undefined;
   const { router, states } = await told(() => new Promise((resolve) => (answer = () => resolve('data'))));
   const going = router.navigate('/akun');
@@ -43,7 +43,7 @@ test('a page that takes longer is shown as loading, then as it is', async () => 
   await going;
   expect(states).toEqual(['loading /', 'idle /akun']);
 });
-test('a page of which something is known is shown as loading at once', async () => {
+test('loading state: a page with known data reports loading at once', async () => {
   let answer = (): void => undefined;
   const { router, states } = await told(() => new Promise((resolve) => (answer = () => resolve('data'))), true);
   const going = router.navigate('/akun');
@@ -52,7 +52,7 @@ test('a page of which something is known is shown as loading at once', async () 
   answer();
   await going;
 });
-test('a screen that is gone is told nothing', async () => {
+test('loading state: an unsubscribed screen gets no states', async () => {
   let answer = (): void => undefined;
   const { router, states, stop } = await told(() => new Promise((resolve) => (answer = () => resolve('data'))));
   const going = router.navigate('/akun');

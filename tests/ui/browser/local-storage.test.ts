@@ -17,7 +17,7 @@ keyValueStoreContract(() => {
   };
 });
 
-test('a wishlist comes back whole, each person’s their own', () => {
+test('wishlist in local storage: it is restored completely, one per person', () => {
   jest.restoreAllMocks();
   window.localStorage.clear();
   const wishlist = new StoredWishlist(new LocalStorage());
@@ -44,7 +44,7 @@ test('a wishlist comes back whole, each person’s their own', () => {
   expect(Object.keys(window.localStorage).toSorted()).toEqual(['wishlist_guest', 'wishlist_u1']);
 });
 
-test('what somebody else wrote there is no wishlist', () => {
+test('wishlist in local storage: unknown content is counted as unreadable or refused', () => {
   window.localStorage.setItem('wishlist_guest', '[{"id":1}]');
   expect(new StoredWishlist(new LocalStorage()).load(null)).toEqual({ items: [], unreadable: 1 });
   window.localStorage.setItem('wishlist_guest', '{"id":1}');

@@ -16,14 +16,14 @@ const together = async (first: WebLock, second: WebLock): Promise<readonly strin
 };
 const taken = (done: readonly string[]): boolean => done[0]?.split(' ')[0] === done[1]?.split(' ')[0];
 
-describe('one tab at a time', () => {
-  test('over plain http, where the browser has no locks: by a note on the device', async () => {
+describe('web lock: one tab at a time', () => {
+  test('without the Web Locks API a note in local storage serializes the tabs', async () => {
     const done = await together(new WebLock(window), new WebLock(window));
     expect(done).toHaveLength(4);
     expect(taken(done)).toBe(true);
     expect(window.localStorage.length).toBe(0);
   });
-  test('by the browser’s own locks where it has them', async () => {
+  test('with the Web Locks API the browser’s locks are used', async () => {
     const asked: string[] = [];
     let last: Promise<unknown> = Promise.resolve();
     const locks = {
@@ -37,11 +37,11 @@ describe('one tab at a time', () => {
     expect(taken(await together(new WebLock(browser), new WebLock(browser)))).toBe(true);
     expect(asked).toEqual(['sb', 'sb']);
   });
-  test('a tab that was killed in the middle blocks nobody for good', async () => {
+  test('an expired lock of a closed tab does not block', async () => {
     window.localStorage.setItem('lock_sb', JSON.stringify({ owner: 'gone', until: Date.now() - 1 }));
     expect(await new WebLock(window).run('sb', async () => 'done')).toBe('done');
   });
-  test('what fails gives the lock back', async () => {
+  test('a failed action releases the lock', async () => {
     const lock = new WebLock(window);
     await expect(lock.run('sb', () => Promise.reject(new Error('gagal')))).rejects.toThrow('gagal');
     expect(await lock.run('sb', async () => 'done')).toBe('done');

@@ -10,7 +10,7 @@ test.each([
   ['\u200e123456\u200e', '123456'],
   ['1234567', '123456'],
   ['12a', '12'],
-])('a code typed or pasted as %j: its digits are %s', (typed, digits) => {
+])('code field: %j gives the digits %s', (typed, digits) => {
   const told: string[] = [];
   render(<CodeField name="code" label="Kode" error={null} value="" onChange={(value) => told.push(value)} />);
   fireEvent.change(screen.getByLabelText('Kode'), { target: { value: typed } });

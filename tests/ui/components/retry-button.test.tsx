@@ -12,7 +12,7 @@ afterEach(() => {
 const online = (): void => act(() => void window.dispatchEvent(new Event('online')));
 const after = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
 
-test('what failed is loaded again when it is pressed, and within two seconds of the network by itself', () => {
+test('retry button: retries when pressed, and at once and after two seconds when the network returns', () => {
   const tries: string[] = [];
   const retry = (): void => void tries.push('try');
   const { unmount } = render(<RetryButton onRetry={retry}>Coba lagi</RetryButton>);
@@ -29,7 +29,7 @@ test('what failed is loaded again when it is pressed, and within two seconds of 
   expect(tries).toHaveLength(3);
 });
 
-test('what is being loaded is not loaded twice', () => {
+test('retry button: does not retry while busy', () => {
   const tries: string[] = [];
   const retry = (): void => void tries.push('try');
   render(

@@ -13,8 +13,8 @@ const pending = <T>() => {
   return { request: () => promise, answer: (result: Result<T>) => answer(result), refuse: (error: Error) => refuse(error) };
 };
 
-describe('the latest request', () => {
-  test('shows its value and says that it is ready', async () => {
+describe('latest request', () => {
+  test('success: ready, with its value', async () => {
     const latest = new LatestRequest<string>();
     expect(latest.status).toBe('idle');
     const running = latest.run(async () => succeed('satu'));
@@ -23,7 +23,7 @@ describe('the latest request', () => {
     expect([latest.status, latest.value, latest.failure]).toEqual(['ready', 'satu', null]);
   });
 
-  test('wins over an older one that is answered later', async () => {
+  test('an older request answered later does not replace the newer value', async () => {
     const latest = new LatestRequest<string>();
     const [older, newer] = [pending<string>(), pending<string>()];
     const runs = [latest.run(older.request), latest.run(newer.request)];
@@ -33,7 +33,7 @@ describe('the latest request', () => {
     expect([latest.status, latest.value]).toEqual(['ready', 'baru']);
   });
 
-  test('an older one that fails late does not disturb it', async () => {
+  test('an older request that fails late does not change the state', async () => {
     const latest = new LatestRequest<string>();
     const [older, newer] = [pending<string>(), pending<string>()];
     const runs = [latest.run(older.request), latest.run(newer.request)];
@@ -45,7 +45,7 @@ describe('the latest request', () => {
     expect([latest.status, latest.value]).toEqual(['ready', 'baru']);
   });
 
-  test('keeps the value while it runs and after it failed', async () => {
+  test('while loading and after a failure the earlier value remains', async () => {
     const latest = new LatestRequest<string>();
     await latest.run(async () => succeed('satu'));
     const refused = fail('UNAVAILABLE');
@@ -55,7 +55,7 @@ describe('the latest request', () => {
     expect([latest.status, latest.value, latest.failure]).toEqual(['failed', 'satu', refused.ok ? null : refused.failure]);
   });
 
-  test('forgets the failure as soon as it is tried again, and the value when it is cleared', async () => {
+  test('a retry clears the failure, and clear removes the value', async () => {
     const latest = new LatestRequest<string>();
     await latest.run(async () => fail('UNAVAILABLE'));
     const again = pending<string>();
@@ -69,13 +69,13 @@ describe('the latest request', () => {
     expect(latest.value).toBeNull();
   });
 
-  test('hands a fault over to its caller', async () => {
+  test('a thrown error reaches the caller', async () => {
     const latest = new LatestRequest<string>();
     await expect(latest.run(() => Promise.reject(new Error('putus')))).rejects.toThrow('putus');
     expect(latest.status).toBe('failed');
   });
 
-  test('is ignored once it is cancelled', async () => {
+  test('a cancelled request’s answer is ignored', async () => {
     const latest = new LatestRequest<string>();
     const { request, answer } = pending<string>();
     const running = latest.run(request);

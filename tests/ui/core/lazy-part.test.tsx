@@ -24,19 +24,19 @@ const setUp = (isAway = false) => {
   return { module, page };
 };
 
-test('a part whose module is loaded is rendered at once', async () => {
+test('lazy part: a loaded module is rendered at once', async () => {
   const { module, page } = setUp();
   await module.ready();
   render(page);
   expect(screen.getByText('Kabari kalau ada')).toBeTruthy();
 });
-test('a part whose module is not loaded comes as soon as it is', async () => {
+test('lazy part: the fallback is shown until the module is loaded', async () => {
   const { page } = setUp();
   render(page);
   expect(screen.getByText('sebentar')).toBeTruthy();
   expect(await screen.findByText('Kabari kalau ada')).toBeTruthy();
 });
-test('a part whose module cannot be loaded is left out, and the page stays', async () => {
+test('lazy part: a module that fails to load is left out, the page remains', async () => {
   const { module, page } = setUp(true);
   render(page);
   await expect(module.ready()).rejects.toThrow();

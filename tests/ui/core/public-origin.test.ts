@@ -7,7 +7,7 @@ const canonical = (): string | undefined => document.head.querySelector<HTMLLink
 
 afterEach(() => document.head.replaceChildren());
 
-describe('the shop’s address', () => {
+describe('public address of the shop', () => {
   test.each([
     ['what the page says', 'https://toko.example', 'http://10.0.0.7:4173', 'https://toko.example'],
     ['where the page is open when it says nothing', '', 'https://contoh.example', 'https://contoh.example'],
@@ -17,7 +17,7 @@ describe('the shop’s address', () => {
     expect(readPublicOrigin(stated, here(open)).value).toBe(origin);
   });
 
-  test('stands in the canonical link, wherever the page is open', async () => {
+  test('canonical link: the public address, independent of where the page is open', async () => {
     const { shop, path } = shopWith();
     await shop.open(`${path}?mode=sewa`);
     expect(window.location.origin).not.toBe('https://toko.example');

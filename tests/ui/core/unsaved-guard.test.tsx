@@ -44,8 +44,8 @@ let router: ReturnType<typeof openForm>['router'];
 let dialog: DialogStore;
 afterEach(() => dialog.cancel());
 
-describe('a page with unsaved changes', () => {
-  test('asks before it is left, stays when told to, and goes when told to', async () => {
+describe('unsaved changes', () => {
+  test('leaving asks: cancelling stays, confirming leaves', async () => {
     ({ router, dialog } = openForm(true));
     await go('/lain');
     await waitFor(() => expect(dialog.question?.title).toBe('Tinggalkan tanpa menyimpan?'));
@@ -57,16 +57,16 @@ describe('a page with unsaved changes', () => {
     await act(() => dialog.confirm());
     await screen.findByRole('heading', { name: 'Lain' });
   });
-  test('keeps its own address free: a filter or a tab in it is no leaving', async () => {
+  test('a change of the query of the same page does not ask', async () => {
     ({ router, dialog } = openForm(true));
     await go('/form?bagian=2');
     expect([router.state.location.search, dialog.question]).toEqual(['?bagian=2', null]);
   });
-  test('is not closed or reloaded without a question', () => {
+  test('closing or reloading the tab asks', () => {
     ({ router, dialog } = openForm(true));
     expect(leave()).toBe(false);
   });
-  test('is saved before it is left where that is asked for, and stays when it cannot be', async () => {
+  test('with a save action: leaves after a successful save, stays after a failed one', async () => {
     let isSaved = false;
     let tries = 0;
     ({ router, dialog } = openForm(true, async () => {
@@ -85,13 +85,13 @@ describe('a page with unsaved changes', () => {
     await screen.findByRole('heading', { name: 'Lain' });
     expect(tries).toBe(2);
   });
-  test('that cannot be saved from there offers two answers', async () => {
+  test('without a save action there are two answers', async () => {
     ({ router, dialog } = openForm(true));
     await go('/lain');
     await waitFor(() => expect(dialog.question).not.toBeNull());
     expect(dialog.question?.other).toBeUndefined();
   });
-  test('without changes is left like any other', async () => {
+  test('without changes leaving does not ask', async () => {
     ({ router, dialog } = openForm(false));
     expect(leave()).toBe(true);
     await go('/lain');

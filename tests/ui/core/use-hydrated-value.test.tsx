@@ -24,13 +24,13 @@ const hydrated = async (left: string): Promise<readonly unknown[]> => {
   return complaints;
 };
 
-test('a value that changed before its part was hydrated is taken over as the server wrote it, then shown as it is', async () => {
+test('hydrated value: a value that changed before hydration renders the server’s value first, then the current one', async () => {
   expect(await hydrated('Sisa 1')).toEqual([]);
   expect(renders).toEqual(['Sisa 2', 'Sisa 1']);
   expect(screen.getByRole('paragraph').textContent).toBe('Sisa 1');
 });
 
-test('a value that is still the same is rendered once', async () => {
+test('hydrated value: an unchanged value is rendered once', async () => {
   expect(await hydrated('Sisa 2')).toEqual([]);
   expect(renders).toEqual(['Sisa 2']);
 });

@@ -52,7 +52,7 @@ const named = async () =>
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent);
 
-test('the page of a product is remembered, and shows what was looked at before it', async () => {
+test('recent products: a product page is remembered and shows those viewed before', async () => {
   const shop = openShop();
   await look(shop, 'Dua');
   const [one] = shop.catalogue.products;
@@ -61,7 +61,7 @@ test('the page of a product is remembered, and shows what was looked at before i
   await waitFor(() => expect(JSON.parse(shop.device.get('recent-products') ?? '[]')[0]).toBe(one?.id));
 });
 
-test('a page that is left at once has been looked at, one that is not there has not', async () => {
+test('recent products: a page left at once counts, a missing product does not', async () => {
   const shop = openShop();
   const [one] = shop.catalogue.products;
   await shop.open(`/products/${one?.id}`);
@@ -70,7 +70,7 @@ test('a page that is left at once has been looked at, one that is not there has 
   expect(JSON.parse(shop.device.get('recent-products') ?? '[]')).toEqual([one?.id]);
 });
 
-test('the home page shows the last four, the newest first, as they are now', async () => {
+test('recent products on the home page: the last four, newest first, with current prices and stock', async () => {
   const shop = openShop();
   await look(shop, 'Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Satu');
   shop.catalogue.products = shop.catalogue.products.map((product) =>
@@ -83,7 +83,7 @@ test('the home page shows the last four, the newest first, as they are now', asy
   expect(cheaper?.textContent).toContain('Rp75.000');
 });
 
-test('what is no longer in the shop is left out', async () => {
+test('recent products: a deleted or hidden product is left out', async () => {
   const shop = openShop();
   await look(shop, 'Satu', 'Dua', 'Tiga');
   shop.catalogue.products = shop.catalogue.products
@@ -93,7 +93,7 @@ test('what is no longer in the shop is left out', async () => {
   expect(await named()).toEqual(['Satu']);
 });
 
-test('the list is deleted by a press', async () => {
+test('recent products: the button deletes the list', async () => {
   const shop = openShop();
   await look(shop, 'Satu');
   await open(shop, '/');
@@ -122,7 +122,7 @@ test.each([
       shop.cards.byIds = () => Promise.reject(new PortError('unavailable', 'no network'));
     },
   ],
-])('nothing is shown where %s', async (_, prepare) => {
+])('recent products: the section is missing where %s', async (_, prepare) => {
   const shop = openShop();
   await prepare(shop);
   await open(shop, '/');

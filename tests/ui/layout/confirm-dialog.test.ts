@@ -19,12 +19,12 @@ const asking = async (question: Partial<Question> = {}) => {
 };
 
 describe('the confirmation dialog', () => {
-  test('takes a click on the backdrop as "Batal"', async () => {
+  test('a click on the backdrop answers like "Batal"', async () => {
     const { answers, press, dialog } = await asking();
     await press(dialog);
     expect([answers, screen.queryByText('Hapus akun ini?')]).toEqual([[false], null]);
   });
-  test('stays open when its panel is clicked', async () => {
+  test('a click on its panel keeps it open', async () => {
     const { answers, press } = await asking();
     await press(screen.getByText('Tidak bisa dikembalikan.'));
     expect(answers).toEqual([]);
@@ -34,17 +34,17 @@ describe('the confirmation dialog', () => {
     ['Batal', false],
     ['Tutup', false],
     ['Konfirmasi', true],
-  ])('answers with its buttons: %s', async (name, answer) => {
+  ])('each button answers: %s', async (name, answer) => {
     const { answers, press } = await asking();
     await press(screen.getByRole('button', { name }));
     expect(answers).toEqual([answer]);
   });
-  test('counts a confirmed action that throws as not confirmed', async () => {
+  test('a confirmed action that throws answers false', async () => {
     const { answers, press } = await asking({ onConfirm: () => Promise.reject(new Error('gagal')) });
     await press(screen.getByRole('button', { name: 'Konfirmasi' }));
     expect(answers).toEqual([false]);
   });
-  test('hides its cancel button and close icon when told to', async () => {
+  test('options hide the cancel button and the close icon', async () => {
     await asking({ hideCancel: true, hideClose: true });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Batal');
     expect(screen.queryByRole('button', { name: 'Tutup' })).toBeNull();

@@ -9,8 +9,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('what cannot be foreseen', () => {
-  test('outside of every page is answered by the global screen, which loads the page again', async () => {
+describe('error screens', () => {
+  test('an error outside of every page: the global screen with a reload button', async () => {
     const Broken = (): never => {
       throw new Error('gagal digambar');
     };
@@ -28,7 +28,7 @@ describe('what cannot be foreseen', () => {
     act(() => root.unmount());
     place.remove();
   });
-  test("inside of a page is answered by the router's screen", async () => {
+  test('an error inside a page: the router’s screen with a reload button', async () => {
     const shop = new TestShop();
     jest.spyOn(shop.container.get(PORT.products), 'byId').mockRejectedValue(new TypeError('tidak terduga'));
     await shop.open('/products/00000000-0000-4000-8000-0000000000aa');

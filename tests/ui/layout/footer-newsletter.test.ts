@@ -17,8 +17,8 @@ const send = async (shop: TestShop, email: string): Promise<void> => {
   await shop.user.click(within(form()).getByRole('button', { name: 'Langganan' }));
 };
 
-describe('the field for news in the footer', () => {
-  test('goes by itself without any script, says what is agreed to, and where that is written', async () => {
+describe('newsletter field in the footer', () => {
+  test('without scripts it is a form with consent text and a link to the privacy terms', async () => {
     await open();
     expect([form().getAttribute('action'), form().method, field().name, field().type, field().required]).toEqual([
       '/api/newsletter',
@@ -30,26 +30,26 @@ describe('the field for news in the footer', () => {
     expect(within(form()).getByText(/setuju menerima kabar/)).toBeTruthy();
     expect(within(form()).getByRole('link', { name: 'Privasi' }).getAttribute('href')).toBe('/terms#privacy');
   });
-  test('is sent in place, thanks, and is empty again', async () => {
+  test('sent in place: thanks, and the field is empty', async () => {
     const shop = await open();
     await send(shop, 'rina@toko.example');
     expect(await screen.findByText(/Terima kasih/)).toBeTruthy();
     expect([shop.newsletter.emails, field().value]).toEqual([['rina@toko.example'], '']);
   });
-  test('keeps what was typed when it did not arrive, and says so', async () => {
+  test('a failed request: a message, and the text remains', async () => {
     const shop = await open();
     shop.newsletter.subscribe = () => Promise.reject(new PortError('unavailable', 'away'));
     await send(shop, 'rina@toko.example');
     expect(await screen.findByText(/Belum terkirim/)).toBeTruthy();
     expect(field().value).toBe('rina@toko.example');
   });
-  test('says why an address was refused', async () => {
+  test('a refused address: the reason is shown', async () => {
     const shop = await open();
     shop.newsletter.subscribe = async () => ({ isTaken: false, message: 'Terlalu banyak pendaftaran.' });
     await send(shop, 'rina@toko.example');
     expect(await screen.findByText('Terlalu banyak pendaftaran.')).toBeTruthy();
   });
-  test('is not there when the owner has switched it off', async () => {
+  test('switched off by the owner: not rendered', async () => {
     await open(false);
     expect(screen.queryByRole('form', { name: 'Kabar lewat email' })).toBeNull();
   });

@@ -10,7 +10,7 @@ const footerWith = async (given: Partial<SiteSettings>) => {
   return within(screen.getByRole('contentinfo'));
 };
 
-test('the footer has four groups of links', async () => {
+test('footer: four groups of links', async () => {
   const footer = await footerWith({});
   const groups = footer.getAllByRole('navigation');
   expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual([
@@ -22,8 +22,8 @@ test('the footer has four groups of links', async () => {
   expect(footer.getByRole('link', { name: 'Semua produk' }).getAttribute('href')).toBe('/products?category=all');
 });
 
-describe('the footer says how the shop can be reached', () => {
-  test('by mail and telephone with links, where and when in words', async () => {
+describe('contacts in the footer', () => {
+  test('email and phone as links, address and opening hours as text', async () => {
     const footer = await footerWith({
       supportEmail: 'bantuan@toko.example',
       contactEmail: 'halo@toko.example',
@@ -39,12 +39,12 @@ describe('the footer says how the shop can be reached', () => {
     expect(footer.getByText('Jalan Merdeka 1, Bandung')).toBeTruthy();
     expect(footer.getByText('Setiap hari 09.00-21.00')).toBeTruthy();
   });
-  test('says nothing of what the owner has not set, and one address once', async () => {
+  test('contacts that are not set are left out', async () => {
     const bare = await footerWith({});
     expect(bare.queryAllByRole('term')).toEqual([]);
     expect(bare.queryByRole('link', { name: /@/ })).toBeNull();
   });
-  test('names an address that serves for both once', async () => {
+  test('one address for both purposes is listed once', async () => {
     const footer = await footerWith({ supportEmail: 'halo@toko.example', contactEmail: 'halo@toko.example', address: ' ' });
     expect(footer.getAllByRole('term').map((term) => term.textContent)).toEqual(['Bantuan']);
   });

@@ -8,8 +8,8 @@ const links = (navigation: string): readonly (readonly [string | null, string | 
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('the navigation', () => {
-  test('has six places at the top of a desktop', async () => {
+describe('navigation', () => {
+  test('desktop: six links at the top', async () => {
     await new TestShop().open('/help');
     expect(links('Utama')).toEqual([
       ['Beranda', '/'],
@@ -20,7 +20,7 @@ describe('the navigation', () => {
       ['Bantuan', '/help'],
     ]);
   });
-  test('has five at the bottom of a phone, the last to sign in', async () => {
+  test('phone, guest: five links at the bottom, the last one to sign in', async () => {
     await new TestShop().open('/help');
     expect(links('Menu bawah')).toEqual([
       ['Beranda', '/'],
@@ -33,7 +33,7 @@ describe('the navigation', () => {
     expect(header.getByRole('link', { name: 'Masuk' }).getAttribute('href')).toBe('/auth');
     expect(header.queryByRole('link', { name: 'Profil' })).toBeNull();
   });
-  test('leads who is signed in to the profile', async () => {
+  test('signed in: links to the profile', async () => {
     const shop = shopOfDimas();
     await signInBefore(shop);
     await shop.open('/help');
@@ -44,26 +44,26 @@ describe('the navigation', () => {
   });
 });
 
-describe('the search of the header', () => {
+describe('search in the header', () => {
   const openSearch = async () => {
     const shop = new TestShop();
     const router = await shop.open('/help');
     const search = within(screen.getByRole('search', { name: 'Pencarian toko' }));
     return { shop, router, field: search.getByPlaceholderText<HTMLInputElement>('Cari akun, game, produk...') };
   };
-  test('goes to the results of the trimmed text', async () => {
+  test('opens the results of the trimmed text', async () => {
     const { shop, router, field } = await openSearch();
     await shop.user.type(field, '  mobile legends {Enter}');
     expect(router.state.location.pathname + router.state.location.search).toBe('/search?q=mobile+legends');
   });
-  test.each(['{Enter}', '   {Enter}'])('is not submitted without text: "%s"', async (typed) => {
+  test.each(['{Enter}', '   {Enter}'])('empty text does not submit: "%s"', async (typed) => {
     const { shop, router, field } = await openSearch();
     await shop.user.type(field, typed);
     expect([router.state.location.pathname, router.state.navigation.state]).toEqual(['/help', 'idle']);
   });
 });
 
-test('a press in the header switches between dark and light', async () => {
+test('theme button in the header: switches between dark and light', async () => {
   const shop = new TestShop();
   await shop.open('/help');
   const toggle = within(screen.getByRole('banner')).getByRole('button', { name: 'Ganti gelap atau terang' });
@@ -75,7 +75,7 @@ test('a press in the header switches between dark and light', async () => {
   expect(chosen()).toBe('dark');
 });
 
-test.each(['/adminx', '/administrasi?a=1'])('%s is no page of the admin: it has the header and footer of the shop', async (path) => {
+test.each(['/adminx', '/administrasi?a=1'])('%s is not an admin page: it has the shop’s header and footer', async (path) => {
   await new TestShop().open(path);
   expect([screen.queryAllByRole('banner').length, screen.queryAllByRole('contentinfo').length]).toEqual([1, 1]);
 });

@@ -47,19 +47,19 @@ const settle = (): Promise<void> => pass(100);
 const isLive = (): boolean => screen.queryByRole('region', { name: 'Notifikasi baru' }) !== null;
 const unread = (): number => shop.container.get(BadgeStore).unread;
 
-describe('for somebody signed in', () => {
+describe('live notifications, signed in', () => {
   beforeEach(async () => {
     await signInBefore(shop);
     await shop.container.get(SessionStore).check();
     await arrive();
   });
-  test('what is alive arrives once the page has settled', async () => {
+  test('the module loads about three seconds after the page', async () => {
     await pass(2900);
     expect(isLive()).toBe(false);
     await pass(200);
     expect(isLive()).toBe(true);
   });
-  test('a shop that does not answer is not asked for news until it does', async () => {
+  test('an unavailable shop is not asked until it answers', async () => {
     connection.stale(new Date());
     await pass(20_000);
     expect(isLive()).toBe(false);
@@ -67,7 +67,7 @@ describe('for somebody signed in', () => {
     await pass(15_000);
     expect(isLive()).toBe(true);
   });
-  test('whoever stays on a page of before hears of news again after a minute', async () => {
+  test('on a stale page the module loads after a minute', async () => {
     connection.stale(new Date());
     await pass(62_000);
     expect(isLive()).toBe(false);
@@ -76,11 +76,11 @@ describe('for somebody signed in', () => {
   });
 });
 
-describe('for a guest', () => {
+describe('notifications of a guest', () => {
   beforeEach(() => shop.container.get(SessionStore).check());
   const told = (): string[] => screen.queryAllByRole('article').map((toast) => toast.textContent ?? '');
 
-  test('the bell counts once the page has settled, and again every 20 seconds, without what is alive', async () => {
+  test('the unread count is loaded after three seconds, without the live module', async () => {
     notify(shop);
     await arrive();
     await pass(2900);
@@ -90,7 +90,7 @@ describe('for a guest', () => {
     await pass(60_000);
     expect([unread(), isLive()]).toEqual([1, false]);
   });
-  test('a broadcast pops up within 15 seconds, and none of those that were there', async () => {
+  test('a new broadcast appears within 15 seconds, earlier ones do not', async () => {
     notify(shop, { title: 'Lama' }, 1);
     await arrive();
     await pass(3100);
@@ -103,7 +103,7 @@ describe('for a guest', () => {
     await drawn();
     expect(told()).toHaveLength(2);
   });
-  test('the first broadcast of all pops up too', async () => {
+  test('the very first broadcast appears, too', async () => {
     await arrive();
     await pass(3100);
     notify(shop, { title: 'Pertama' });
@@ -111,14 +111,14 @@ describe('for a guest', () => {
     await settle();
     expect(told()).toEqual([expect.stringContaining('Pertama')]);
   });
-  test('what is for somebody else is not told', async () => {
+  test('a notification for somebody else is not shown', async () => {
     await arrive();
     await pass(3100);
     notify(shop, { title: 'Rahasia', userId: 'sari' });
     await pass(60_000);
     expect([told(), unread(), isLive()]).toEqual([[], 0, false]);
   });
-  test('a shop that does not answer a poll is asked again', async () => {
+  test('a failed poll is repeated', async () => {
     await arrive();
     await pass(3100);
     shop.notifications.isAway = true;
@@ -130,7 +130,7 @@ describe('for a guest', () => {
     await settle();
     expect(told()).toEqual([expect.stringContaining('Promo malam ini')]);
   });
-  test('what is alive comes with the second page, and tells what came since the first', async () => {
+  test('the second page loads the live module, which shows what came since the first', async () => {
     await arrive();
     await pass(3100);
     notify(shop, { title: 'Promo malam ini' });
@@ -142,12 +142,12 @@ describe('for a guest', () => {
     expect(isLive()).toBe(true);
     expect(told()).toEqual([expect.stringContaining('Promo malam ini')]);
   });
-  test('what is alive comes with the page of notifications', async () => {
+  test('the notifications page loads the live module', async () => {
     await arrive('/notifications');
     await pass(3100);
     expect(isLive()).toBe(true);
   });
-  test('what is alive comes with signing in', async () => {
+  test('signing in loads the live module', async () => {
     await arrive();
     await pass(3100);
     expect(isLive()).toBe(false);

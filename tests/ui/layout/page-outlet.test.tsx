@@ -60,7 +60,7 @@ const open = (path: string) => {
   return { told, ended, closed, go, arrive };
 };
 
-test('a list waits unseen while its product is loaded and shown, and is as it was afterwards', async () => {
+test('hidden page: a list stays hidden while its product is shown, and returns unchanged', async () => {
   const { told, ended, go, arrive } = open('/products');
   act(() => screen.getByRole('button').click());
   await go('/products/satu');
@@ -74,7 +74,7 @@ test('a list waits unseen while its product is loaded and shown, and is as it wa
   expect([ended, [...new Set(told)]]).toEqual([[], ['/products']]);
 });
 
-test('a list that waits goes with the first page that is no product of it', async () => {
+test('hidden page: the list is removed when a page other than its product is opened', async () => {
   const { ended, go, arrive } = open('/products');
   await go('/products/satu');
   await arrive();
@@ -83,7 +83,7 @@ test('a list that waits goes with the first page that is no product of it', asyn
   expect([screen.getByRole('heading').textContent, ended]).toEqual(['Pembayaran', ['list']]);
 });
 
-test('a product whose sheet led on to a page that takes long is gone, and its sheet does not call anybody back', async () => {
+test('hidden page: a product with an open sheet is removed when the next page loads slowly, without closing the sheet', async () => {
   const { closed, go, arrive } = open('/products/satu');
   await arrive();
   await go('/payment');
@@ -93,7 +93,7 @@ test('a product whose sheet led on to a page that takes long is gone, and its sh
   expect([screen.getByRole('heading').textContent, closed]).toEqual(['Pembayaran', []]);
 });
 
-test('a list that shows something else by the time it is seen again says so at once', async () => {
+test('hidden page: a list with a changed address reports it at once', async () => {
   const { told, go } = open('/products');
   await go('/products/satu');
   told.length = 0;

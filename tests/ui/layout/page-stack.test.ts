@@ -23,9 +23,9 @@ test.each([
   ['another page takes the place of the list', ['product-list a', 'product b', 'wishlist c', 'product-list a'], 'a:3'],
   ['a page with something to fill in is never hidden', ['auth a', 'product b'], 'b:1'],
   ['a new list stays instead of an old one', ['home a', 'product b', 'search c', 'product d'], 'd:3 c:2'],
-])('%s', (_, visits, expected) => expect(pages(walk(...visits))).toBe(expected));
+])('page stack: %s', (_, visits, expected) => expect(pages(walk(...visits))).toBe(expected));
 
-test('a list whose rows follow the scrolling is drawn anew', () => {
+test('page stack: a list with virtual rows is not kept', () => {
   const list = stackAfter(null, { route: 'product-list', key: 'a' }, () => false);
   expect(stackAfter(list, { route: 'product', key: 'b' }, () => false).hidden).toBeNull();
 });

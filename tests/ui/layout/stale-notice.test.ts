@@ -11,7 +11,7 @@ class NoChannel {
   readonly port2 = {};
 }
 
-test('the front’s line about last known data becomes the app’s own, and goes when fresh data arrive', async () => {
+test('stale notice: the server’s line becomes the app’s own and disappears with fresh data', async () => {
   const madeAt = new Date('2026-11-21T04:00:00Z');
   const line = document.createElement('div');
   Object.assign(globalThis, { MessageChannel: NoChannel });
@@ -29,7 +29,7 @@ test('the front’s line about last known data becomes the app’s own, and goes
   line.remove();
 });
 
-test('a current page says nothing', async () => {
+test('stale notice: a current page has none', async () => {
   const shop = new TestShop();
   await shop.open('/help');
   expect(shop.connection.staleSince).toBeNull();

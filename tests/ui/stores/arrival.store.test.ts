@@ -7,20 +7,20 @@ beforeEach(() => {
   arrival.follow({ key: 'default', pathname: '/products' }, false);
 });
 
-test('the first page came as a document', () => {
+test('arrival: the first page is a document', () => {
   expect(arrival.current).toBe('document');
 });
-test('another page was opened by a link, or returned to', () => {
+test('arrival: another page is by link or by history', () => {
   arrival.follow({ key: 'a', pathname: '/products/1' }, false);
   expect(arrival.current).toBe('link');
   arrival.follow({ key: 'default', pathname: '/products' }, true);
   expect(arrival.current).toBe('history');
 });
-test('a filter leaves the visitor on the same page', () => {
+test('arrival: a change of filters is the same page', () => {
   arrival.follow({ key: 'a', pathname: '/products' }, false);
   expect(arrival.current).toBe('same-page');
 });
-test('what else changes in the router says nothing about the way', () => {
+test('arrival: other router updates do not change it', () => {
   arrival.follow({ key: 'a', pathname: '/products/1' }, false);
   arrival.follow({ key: 'a', pathname: '/products/1' }, true);
   expect(arrival.current).toBe('link');

@@ -11,8 +11,8 @@ const elsewhere = (key: string | null): void =>
     window.dispatchEvent(new StorageEvent('storage', { key }));
   });
 
-describe('who is here', () => {
-  test('a guest is offered to sign in, and nobody is asked about them', async () => {
+describe('session in the shop', () => {
+  test('guest: links to sign in, without a request', async () => {
     const shop = new TestShop();
     let asked = 0;
     shop.accountInterface.validateSession = () => {
@@ -23,14 +23,14 @@ describe('who is here', () => {
     expect([links('Masuk').length, links('Profil').length, asked]).toEqual([2, 0, 0]);
     expect(links('Masuk').map((link) => link.getAttribute('href'))).toEqual(['/auth', '/auth']);
   });
-  test('who is signed in finds their profile, in the header and in the bottom bar', async () => {
+  test('signed in: links to the profile in header and bottom bar', async () => {
     const shop = shopOfDimas();
     await signInBefore(shop);
     await shop.open('/help');
     await waitFor(() => expect(links('Profil').map((link) => link.getAttribute('href'))).toEqual(['/profile', '/profile']));
     expect(links('Masuk')).toEqual([]);
   });
-  test('a sign-in that the server ended is told, and gone', async () => {
+  test('a session ended by the server: a message, and signed out', async () => {
     const shop = shopOfDimas();
     await signInBefore(shop);
     shop.accounts.sessions.clear();
@@ -38,14 +38,14 @@ describe('who is here', () => {
     await screen.findByText('Kamu sudah dikeluarkan dari akun ini. Silakan masuk lagi.');
     expect([links('Masuk').length, shop.device.get('session_token')]).toEqual([2, null]);
   });
-  test('a sign-in whose time is over is told, and gone', async () => {
+  test('an expired session: a message to sign in again', async () => {
     const shop = shopOfDimas();
     await signInBefore(shop);
     shop.clock.advance(8 * 24 * 3_600_000);
     await shop.open('/help');
     await screen.findByText('Waktu masukmu sudah habis. Silakan masuk lagi.');
   });
-  test('stays who they are while the server does not answer, and is told so on the profile', async () => {
+  test('unavailable server: still signed in, with a note on the profile', async () => {
     const shop = shopOfDimas();
     await signInBefore(shop);
     shop.accounts.isAway = true;
@@ -54,7 +54,7 @@ describe('who is here', () => {
     await screen.findByText('Kami belum bisa dihubungi. Yang tampil adalah data terakhir di perangkat ini.');
     expect(links('Profil').length).toBeGreaterThan(0);
   });
-  test('a sign-out in another tab is followed', async () => {
+  test('sign-out in another tab: signed out here, too', async () => {
     const shop = shopOfDimas();
     await signInBefore(shop);
     const router = await shop.open('/profile');
@@ -63,7 +63,7 @@ describe('who is here', () => {
     elsewhere(null);
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/auth?redirect=%2Fprofile'));
   });
-  test('a sign-in in another tab is followed', async () => {
+  test('sign-in in another tab: signed in here, too', async () => {
     const shop = shopOfDimas();
     await shop.open('/help');
     expect(links('Masuk')).toHaveLength(2);
@@ -73,8 +73,8 @@ describe('who is here', () => {
   });
 });
 
-describe('the wishlist', () => {
-  test('is that of whoever is signed in, and takes the guest’s along', async () => {
+describe('wishlist in the shop', () => {
+  test('signing in takes over the guest’s items, signing out empties the page', async () => {
     const shop = shopOfDimas();
     const {
       description,

@@ -20,9 +20,9 @@ test.each([
   ['a refusal without words', '{"error":"","code":null}', 400, 'Belum bisa masuk. Coba lagi.'],
   ['the English fallback', '{"error":"Login failed"}', 400, 'Belum bisa masuk. Coba lagi.'],
   ['a page', '<html>Bad Gateway</html>', 502, 'Belum bisa masuk. Coba lagi.'],
-])('the server’s words come first; ours stand in for none: %s', async (_, body, status, words) => {
+])('text of a refused sign-in: the server’s text, else the shop’s own: %s', async (_, body, status, words) => {
   expect(await read(answering(body, status))).toBe(words);
 });
-test('no answer is told in our words', async () => {
+test('text of a refused sign-in: without an answer the shop’s own text', async () => {
   expect(await read(() => Promise.reject(new TypeError('offline')))).toMatch(/^Kami belum bisa dihubungi\./);
 });

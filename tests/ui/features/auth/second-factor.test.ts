@@ -38,8 +38,8 @@ const strict = ({ backendAuth }: TestShop) => {
   return { answer, asked: () => asked };
 };
 
-describe('a code of a phone', () => {
-  test('is asked for once, however often the button is pressed', async () => {
+describe('second factor by phone', () => {
+  test('a double press on the button requests one code', async () => {
     const { shop, router } = await open([APP, MOBILE]);
     const { answer, asked } = strict(shop);
     const send = await screen.findByRole('button', { name: SEND });
@@ -51,7 +51,7 @@ describe('a code of a phone', () => {
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
-  test('that came can still be typed when another one is refused', async () => {
+  test('when a further code is refused, the earlier one is still accepted', async () => {
     const { shop, router } = await open([MOBILE]);
     await screen.findByText(/Kami kirim kode 6 angka lewat WhatsApp ke/);
     const { lastCode } = shop.accounts;
@@ -64,7 +64,7 @@ describe('a code of a phone', () => {
     await shop.user.type(field('Kode 6 angka'), lastCode);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
-  test('that cannot be sent leaves the authenticator in its place', async () => {
+  test('when the code cannot be sent, the authenticator remains', async () => {
     const { shop } = await open([APP, MOBILE]);
     shop.backendAuth.challenge = async () => {
       throw new PortError('denied', '', 'over_sms_send_rate_limit');
@@ -75,7 +75,7 @@ describe('a code of a phone', () => {
     expect(field('Kode 6 angka')).toBeTruthy();
     expect(screen.getByRole('button', { name: SEND })).toBeTruthy();
   });
-  test('from another network than it was asked from leads to a new one', () => {
+  test('a code requested from another network: the text tells to request a new one', () => {
     expect(
       backendFailureText({
         code: 'mfa_ip_address_mismatch',

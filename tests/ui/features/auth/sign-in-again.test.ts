@@ -41,8 +41,8 @@ const signIn = async (identifier: string | null = null): Promise<void> => {
 };
 const savedName = () => shop.adminSettingsRepository.stored.own.siteName;
 
-describe('a session that ends while a form is filled in', () => {
-  test('is begun again over the form, and the save goes on', async () => {
+describe('reauthentication over a form', () => {
+  test('after signing in again the save continues', async () => {
     const router = await typeSettings();
     revoke();
     await shop.user.click(button('Simpan'));
@@ -53,7 +53,7 @@ describe('a session that ends while a form is filled in', () => {
     expect([savedName(), router.state.location.pathname]).toEqual(['Toko Rina', '/admin/settings']);
     expect(screen.queryByRole('heading', { name: 'Masuk lagi untuk melanjutkan' })).toBeNull();
   });
-  test('asks for the second factor where there is one', async () => {
+  test('the second factor is asked for where one is set up', async () => {
     await typeSettings([aFactor()]);
     revoke();
     await shop.user.click(button('Simpan'));
@@ -63,7 +63,7 @@ describe('a session that ends while a form is filled in', () => {
     await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
     expect(savedName()).toBe('Toko Rina');
   });
-  test('loses nothing when the dialog is cancelled, and the next press asks again', async () => {
+  test('cancelling keeps the input, and the next save asks again', async () => {
     const router = await typeSettings();
     revoke();
     await shop.user.click(button('Simpan'));
@@ -77,7 +77,7 @@ describe('a session that ends while a form is filled in', () => {
     await signIn();
     await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
   });
-  test('asks as soon as the page finds out, and leaves a page without input as before', async () => {
+  test('an expired session opens the dialog at once, and without input leads to the sign-in page', async () => {
     const router = await typeSettings();
     revoke();
     await act(() => shop.container.get(SessionStore).check(true));
@@ -93,7 +93,7 @@ describe('a session that ends while a form is filled in', () => {
   });
 });
 
-describe('somebody else who signs in there', () => {
+describe('reauthentication as somebody else', () => {
   beforeEach(async () => {
     await typeSettings();
     shop.accounts.byId.set('u2', {
@@ -108,14 +108,14 @@ describe('somebody else who signs in there', () => {
     await screen.findByRole('heading', { name: 'Ini akun lain' });
   });
 
-  test('is told, and nothing is saved in their name', async () => {
+  test('the form’s owner is named, and nothing is saved in the other name', async () => {
     screen.getByText('Kamu masuk sebagai Budi, padahal isian ini milik Dimas Prasetyo. Isian itu tidak disimpan atas nama Budi.');
     await shop.user.click(button('Lanjut sebagai Budi'));
     await screen.findByText(/Isian Dimas Prasetyo yang belum disimpan menunggu/);
     await waitFor(() => expect(field('Nama toko').value).toBe(''));
     expect(savedName()).toBeNull();
   });
-  test('can give way to whose form it is, and then it is saved', async () => {
+  test('the owner signs in instead, and the form is saved', async () => {
     await shop.user.click(button('Masuk sebagai Dimas Prasetyo'));
     await opened();
     await signIn('dimas@example.com');
@@ -124,7 +124,7 @@ describe('somebody else who signs in there', () => {
   });
 });
 
-test('a customer whose session ends while the profile is changed signs in again, and the change is saved', async () => {
+test('profile: when the session ends during a change, the customer signs in again and the change is saved', async () => {
   shop = shopOfDimas();
   await signInBefore(shop);
   await shop.open('/profile');

@@ -33,7 +33,7 @@ const show = async (visibility: 'visible' | 'hidden'): Promise<void> => {
   await drawn();
 };
 
-describe('what pops up', () => {
+describe('notification toasts', () => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = shopOfDimas();
@@ -50,7 +50,7 @@ describe('what pops up', () => {
   };
   const unread = (): number => shop.container.get(BadgeStore).unread;
 
-  test('says title, text, time and that it is new, politely, and nothing of what was there before', async () => {
+  test('a new notification: title, text, time and badge in a polite live region, earlier ones are not shown', async () => {
     notify(shop, { title: 'Lama' }, 5);
     await renderLive(shop);
     expect(region().getAttribute('aria-live')).toBe('polite');
@@ -61,7 +61,7 @@ describe('what pops up', () => {
     expect(toast.getByText(/^\d{2}\.\d{2} /).getAttribute('datetime')).toBe('2026-11-21T05:00:00.000Z');
     expect(unread()).toBe(2);
   });
-  test('stays eight seconds, newest first, six at most', async () => {
+  test('each stays eight seconds, newest first, at most six', async () => {
     await renderLive(shop);
     for (let minute = 8; minute > 0; minute -= 1) await come({ title: `Menit ${minute}` }, minute);
     expect(toasts()).toEqual(['Menit 1', 'Menit 2', 'Menit 3', 'Menit 4', 'Menit 5', 'Menit 6']);
@@ -70,7 +70,7 @@ describe('what pops up', () => {
     await pass(1);
     expect(toasts()).toEqual([]);
   });
-  test('waits while the pointer or the focus rests on it, and then takes the time that was left', async () => {
+  test('pointer or focus pauses the time, which continues with the rest', async () => {
     await renderLive(shop);
     await come({ title: 'Promo' });
     await pass(5000);
@@ -90,7 +90,7 @@ describe('what pops up', () => {
     await pass(1);
     expect(toasts()).toEqual([]);
   });
-  test('waits for who looks away', async () => {
+  test('a hidden page pauses the time', async () => {
     await renderLive(shop);
     await show('hidden');
     await come({ title: 'Promo' });
@@ -100,7 +100,7 @@ describe('what pops up', () => {
     await pass(8000);
     expect(toasts()).toEqual([]);
   });
-  test('is not moved by a clock that jumps', async () => {
+  test('a change of the system clock does not alter the duration', async () => {
     await renderLive(shop);
     await come({ title: 'Promo' });
     jest.setSystemTime(new Date('2031-01-01'));
@@ -113,7 +113,7 @@ describe('what pops up', () => {
     await pass(1);
     expect(toasts()).toEqual([]);
   });
-  test('is closed by its button or by Escape; the focus goes to the next one, and back to the page after the last', async () => {
+  test('button and Escape close: focus moves to the next toast, after the last back to the page', async () => {
     await renderLive(shop);
     const origin = screen.getByRole('button', { name: 'Di halaman' });
     act(() => origin.focus());
@@ -134,7 +134,7 @@ describe('what pops up', () => {
     await pass(8000);
     expect(toasts()).toEqual([]);
   });
-  test('closed with a mouse or a finger, it takes no focus along: the others go when their time has come', async () => {
+  test('closed by mouse or touch: focus does not move, the others expire in time', async () => {
     await renderLive(shop);
     await come({ title: 'Satu' }, 2);
     await come({ title: 'Dua' }, 1);
@@ -150,14 +150,14 @@ describe('what pops up', () => {
     await pass(8000);
     expect(toasts()).toEqual([]);
   });
-  test('a finger that came by holds nothing back', async () => {
+  test('a touch does not pause the time', async () => {
     await renderLive(shop);
     await come({ title: 'Satu' });
     point('touch');
     await pass(8000);
     expect(toasts()).toEqual([]);
   });
-  test('goes on when the focus was put nowhere', async () => {
+  test('when focus is lost to the document, the time continues', async () => {
     await renderLive(shop);
     await come({ title: 'Satu' });
     const close = screen.getByRole('button', { name: 'Tutup notifikasi: Satu' });
@@ -168,7 +168,7 @@ describe('what pops up', () => {
     await pass(8000);
     expect(toasts()).toEqual([]);
   });
-  test('opens where it leads, is read by that, and goes; without a link it opens the page of all', async () => {
+  test('opening follows the link and marks as read; without a link it opens the list', async () => {
     await renderLive(shop);
     await come({ title: 'Biasa', linkUrl: null }, 1);
     await come({ title: 'Pesanan', userId: 'u1', linkUrl: '/orders' });
@@ -181,14 +181,14 @@ describe('what pops up', () => {
     await drawn();
     expect([toasts(), unread(), shop.notifications.rows.at(-1)?.isRead]).toEqual([['Biasa'], 1, true]);
   });
-  test('of an order does not cover the page that it leads to, which says it itself', async () => {
+  test('an order’s notification is not shown on the page it links to', async () => {
     await renderLive(shop);
     await come({ title: 'Sewa dimulai', type: 'order', userId: 'u1', linkUrl: '/' }, 2);
     await come({ title: 'Masa sewa berakhir', type: 'order', userId: 'u1', linkUrl: '/orders/lain' }, 1);
     await come({ title: 'Promo', type: 'price_drop', linkUrl: '/' });
     expect([toasts(), unread()]).toEqual([['Promo', 'Masa sewa berakhir'], 3]);
   });
-  test('goes with whoever signs out', async () => {
+  test('signing out removes the person’s toasts', async () => {
     await renderLive(shop);
     await come({ title: 'Pesanan', userId: 'u1' });
     await act(() => shop.container.get(SessionStore).signOut());
@@ -198,7 +198,7 @@ describe('what pops up', () => {
     await come({ title: 'Untuk semua' });
     expect([toasts(), unread()]).toEqual([['Untuk semua'], 1]);
   });
-  test('the count is asked for every 20 seconds while somebody looks, and when they look again', async () => {
+  test('the unread count is refreshed every 20 seconds while visible, and on return', async () => {
     await renderLive(shop);
     const silently = (userId: string): void => {
       shop.notifications.rows.push(sendRow(shop, userId));
@@ -218,7 +218,7 @@ describe('what pops up', () => {
     await pass(20_000);
     expect(unread()).toBe(2);
   });
-  test('while nothing is heard, the latest one is asked for every 15 seconds', async () => {
+  test('without a live connection the latest notification is polled every 15 seconds', async () => {
     const store = await renderLive(shop);
     expect(store.isLive).toBe(true);
     shop.notificationFeed.disconnect();

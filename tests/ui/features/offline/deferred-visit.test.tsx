@@ -51,8 +51,8 @@ const open = (path = '/') => {
 };
 const strip = () => screen.queryByRole('status', { name: 'Versi baru tersedia' });
 
-describe('a newer shop', () => {
-  test('is told of, and waits for its visitor', async () => {
+describe('update of the offline copy', () => {
+  test('a new version is announced and waits for the visitor', async () => {
     const { copy, shop } = open();
     expect(strip()).toBeNull();
     act(() => copy.renew());
@@ -61,7 +61,7 @@ describe('a newer shop', () => {
     await shop.user.click(screen.getByRole('button', { name: 'Nanti saja' }));
     expect([strip(), copy.isTakenOver]).toEqual([null, false]);
   });
-  test('takes over when its visitor says so', async () => {
+  test('the visitor’s reload activates it', async () => {
     const { copy, shop } = open();
     act(() => copy.renew());
     await shop.user.click(screen.getByRole('button', { name: 'Muat ulang' }));
@@ -69,20 +69,20 @@ describe('a newer shop', () => {
   });
 });
 
-test('a visit is kept and measured once, wherever it goes on to', () => {
+test('deferred visit: stored and measured once across navigations', () => {
   const { copy, measured } = open();
   act(() => go('/products'));
   expect([copy.isStored, measured]).toEqual([true, ['begun']]);
 });
 
 describe('hosted scripts', () => {
-  test('are left behind where something private begins', () => {
+  test('entering a private page removes them', () => {
     const { host } = open();
     expect([host.isInserted, host.left]).toEqual([true, 0]);
     act(() => go('/auth'));
     expect(host.left).toBe(1);
   });
-  test('do not come to a private page', () => {
+  test('a private page does not load them, a public one does', () => {
     const { host } = open('/settings');
     expect([host.isInserted, host.left]).toEqual([false, 0]);
     act(() => go('/'));
@@ -90,7 +90,7 @@ describe('hosted scripts', () => {
   });
 });
 
-test('whoever signs out leaves no trace of where they were; a guest’s stays', () => {
+test('sign-out: the stored pages are cleared, a guest’s are not', () => {
   const { shop, copy } = open();
   expect(copy.clearedCount).toBe(0);
   act(() => shop.container.get(SessionStore).clear('self'));

@@ -19,25 +19,25 @@ const during = (ms: number): number => {
   return reads - before;
 };
 
-describe('reading again', () => {
-  test('is frequent at first, and rare once two minutes brought no news', () => {
+describe('order polling', () => {
+  test('frequent at first, rare after two minutes without a change', () => {
     expect(during(15_000)).toBe(10);
     during(2 * MINUTE);
     expect(during(MINUTE)).toBe(4);
   });
-  test('is frequent again after news', () => {
+  test('frequent again after a change', () => {
     during(5 * MINUTE);
     version += 1;
     expect(during(15_000)).toBeGreaterThanOrEqual(9);
   });
-  test('rests while the page is out of sight, and begins at once when it is seen again', () => {
+  test('paused while the page is hidden, and started at once when it is visible', () => {
     during(5 * MINUTE);
     isInSight = false;
     expect(during(MINUTE)).toBe(0);
     isInSight = true;
     expect(during(1500)).toBe(1);
   });
-  test('rests while nothing is awaited, and ends with the page', () => {
+  test('paused while nothing is due, and stopped with the page', () => {
     isDue = false;
     expect(during(MINUTE)).toBe(0);
     isDue = true;

@@ -10,7 +10,7 @@ test.each([
   [1440, '1 hari'],
   [2160, '1 hari 12 jam'],
   [0, '0 menit'],
-])('%i minutes are %s', (minutes, words) => {
+])('length text: %i minutes are %s', (minutes, words) => {
   expect(lengthText(minutes)).toBe(words);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['2026-11-25T23:45:00+07:00', 'hari ini 23.45', 'hari ini'],
   ['2026-11-26T00:00:00+07:00', 'besok 00.00', 'besok'],
   ['2026-11-27T09:30:00+07:00', 'Jum 27 Nov 09.30', 'Jum'],
-])('%s is %s', (at, words, day) => {
+])('near moment: %s is %s', (at, words, day) => {
   expect([nearMoment(new Date(at), NOW, false), dayName(new Date(at), NOW, false)]).toEqual([words, day]);
 });

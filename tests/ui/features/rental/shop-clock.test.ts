@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("goes on from the shop's time, half of the answer's way later", () => {
+test('shop clock: continues from the shop time plus half of the round trip', () => {
   const { clock, read, pass } = device();
   expect(clock.now).toBeNull();
   read(NOON, 200, plus(60_000));
@@ -39,7 +39,7 @@ test("goes on from the shop's time, half of the answer's way later", () => {
   expect(clock.now?.getTime()).toBeGreaterThan(plus(2100).getTime());
 });
 
-test('ticks to the moment at which what is counted down to is there', () => {
+test('shop clock: ticks align with the moment that is counted down to', () => {
   const { clock, read, pass } = device();
   read(NOON, 0, plus(2437));
   pass(436);
@@ -51,7 +51,7 @@ test('ticks to the moment at which what is counted down to is there', () => {
   expect(clock.now).toEqual(plus(2437));
 });
 
-test('a slow answer does not spoil what a quick one said, unless the device slept in between', () => {
+test('shop clock: a slow response does not replace a more exact one, unless the device slept', () => {
   const { clock, read, pass } = device();
   read(NOON, 20, plus(60_000));
   pass(1000);
@@ -64,7 +64,7 @@ test('a slow answer does not spoil what a quick one said, unless the device slep
   expect(clock.now).toEqual(plus(3_600_100));
 });
 
-test('stops when nobody looks', () => {
+test('shop clock: stopped, it does not advance', () => {
   const { clock, read, pass } = device();
   read(NOON, 0, plus(60_000));
   clock.stop();

@@ -18,8 +18,8 @@ const options = () =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-describe('suggestions while typing', () => {
-  test('are games and products with their price; arrows choose, Enter opens', async () => {
+describe('search suggestions', () => {
+  test('games and products with price; arrows select, Enter opens', async () => {
     const { shop, router, field } = await openShop();
     await shop.user.clear(field);
     await shop.user.type(field, 'free');
@@ -33,7 +33,7 @@ describe('suggestions while typing', () => {
     await shop.user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/products?game=free-fire'));
   });
-  test('close with Escape, and Enter then searches for what was typed', async () => {
+  test('Escape closes, and Enter then searches for the typed text', async () => {
     const { shop, router, field } = await openShop();
     await shop.user.clear(field);
     await shop.user.type(field, 'naga');
@@ -43,7 +43,7 @@ describe('suggestions while typing', () => {
     await shop.user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?q=naga'));
   });
-  test('come in a field that had the focus before the program ran', async () => {
+  test('a field focused before the program ran has them, too', async () => {
     const { shop, field } = await openShop();
     const unheard = (event: Event): void => event.stopImmediatePropagation();
     window.addEventListener('focusin', unheard, true);
@@ -54,7 +54,7 @@ describe('suggestions while typing', () => {
     await shop.user.keyboard('free');
     await waitFor(() => expect(options()[0]).toBe('Free FireGame'));
   });
-  test('are left out where their program cannot be fetched: Enter still searches, and the next use of the field tries again', async () => {
+  test('when the module fails to load, Enter still searches and the next use retries', async () => {
     const shop = new TestShop();
     const game = aGame({ name: 'Free Fire', slug: 'free-fire' });
     shop.catalogue.games = [game];
@@ -71,7 +71,7 @@ describe('suggestions while typing', () => {
     await shop.user.clear(field());
     await waitFor(() => expect(options()).toEqual(['free']));
   });
-  test('are the last searches before anything is typed, the newest first, each once', async () => {
+  test('an empty field offers the last searches, newest first, without duplicates', async () => {
     const { shop, router } = await openShop();
     // The field is another one on each page.
     const field = () => within(screen.getByRole('main')).getByLabelText(/^Cari akun/);

@@ -29,14 +29,14 @@ const missing = async (path: string): Promise<boolean> => {
   return (await renderSiteMap(path, { resolver: shop.container, siteMapProducts: listed, origin: ORIGIN })) === null;
 };
 
-describe('the site map', () => {
-  test('of an empty shop has its pages', async () => {
+describe('site map', () => {
+  test('empty shop: the fixed pages only', async () => {
     expect(await read('/sitemap.xml')).toEqual([[`${ORIGIN}/sitemaps/pages.xml`, null]]);
     const places = (await read('/sitemaps/pages.xml')).map(([place]) => place);
     expect(places).toEqual(['/', '/products', '/flash-sales', '/feed', '/help', '/community', '/terms'].map((path) => ORIGIN + path));
     expect(await missing('/sitemaps/products-1.xml')).toBe(true);
   });
-  test('divides the accounts into parts, only those that can be seen, with when they changed', async () => {
+  test('visible products in parts, with their time of change', async () => {
     const changedAt = new Date('2026-11-20T00:00:00Z');
     const visible = [1, 2, 3].map(() => aProduct({ updatedAt: changedAt }));
     shop.catalogue.products.push(...visible, aProduct({ isActive: false }), aProduct({ archivedAt: changedAt }));
@@ -46,7 +46,7 @@ describe('the site map', () => {
     const listed = [...(await read('/sitemaps/products-1.xml')), ...(await read('/sitemaps/products-2.xml'))];
     expect(listed).toEqual(visible.map(({ id }) => [`${ORIGIN}/products/${id}`, changedAt.toISOString()]));
   });
-  test('names games and categories that have something, and sales that are not over', async () => {
+  test('games and categories with products, and sales that have not ended', async () => {
     const [game, none, category] = [aGame({ slug: 'free-fire' }), aGame({ slug: 'kosong' }), aCategory({ slug: 'akun' })];
     shop.catalogue.games.push({ ...game, productCount: 1 }, none);
     shop.catalogue.categories.push({ ...category, productCount: 1 });
@@ -64,14 +64,14 @@ describe('the site map', () => {
     );
     expect(places.filter((place) => place.includes(over.id) || place.includes('kosong'))).toEqual([]);
   });
-  test.each(['0', '-1', '2', '1.5', '01', 'x', '9999999', ''])('has no part %j', async (part) => {
+  test.each(['0', '-1', '2', '1.5', '01', 'x', '9999999', ''])('part %j does not exist', async (part) => {
     shop.catalogue.products.push(aProduct());
     expect(await missing(`/sitemaps/products-${part}.xml`)).toBe(true);
   });
 });
 
 describe('robots.txt', () => {
-  test('keeps to itself what belongs to someone, and shows the way to the map', () => {
+  test('private paths are disallowed, public ones are not, and the site map is named', () => {
     const lines = robotsText(ORIGIN).split('\n');
     for (const path of ['/admin', '/api', '/auth', '/profile', '/settings', '/orders', '/payment', '/wishlist', '/notifications'])
       expect(lines).toContain(`Disallow: ${path}`);

@@ -28,8 +28,8 @@ const setUp = () => {
   return { phone, list, shown, account, names: () => items.map(({ name }) => name) };
 };
 
-describe('a list that could not be asked for', () => {
-  test('is asked for once more after a few seconds', async () => {
+describe('account wishlist that failed to load', () => {
+  test('is requested again after five seconds', async () => {
     const { phone, list, account, names } = setUp();
     await phone.wishes.save([phone.shop.add({ name: 'Satu' }).id]);
     phone.wishes.isAway = true;
@@ -39,14 +39,14 @@ describe('a list that could not be asked for', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     expect([list.mock.calls.length, names()]).toEqual([2, ['Satu']]);
   });
-  test('and in vain again waits for the next time', async () => {
+  test('after a second failure it waits for the next sync', async () => {
     const { phone, list, account } = setUp();
     phone.wishes.isAway = true;
     await account.sync();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(list).toHaveBeenCalledTimes(2);
   });
-  test('is not asked for twice, and not for whoever has left', async () => {
+  test('a pending retry runs once, and not after signing out', async () => {
     const { phone, list, account, shown } = setUp();
     phone.wishes.isAway = true;
     await account.sync();

@@ -14,7 +14,7 @@ const turn = (visibility: DocumentVisibilityState): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('a heart', () => {
+describe('wishlist button', () => {
   const press = async () => {
     const shop = shopWithOne();
     await shop.open('/products');
@@ -22,26 +22,26 @@ describe('a heart', () => {
     return shop;
   };
 
-  test('is filled before anything else is done for it, and stored, with a word, after that frame', async () => {
+  test('is filled at once, stored and confirmed after the frame', async () => {
     const shop = await press();
     screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' });
     expect(shop.device.get('wishlist_guest')).toBeNull();
     await screen.findByText('Disimpan ke wishlist.');
     expect(shop.device.get('wishlist_guest')).toContain('Satu');
   });
-  test('is stored when its page is left before that frame', async () => {
+  test('leaving the page before that frame stores it', async () => {
     const shop = await press();
     window.dispatchEvent(new Event('pagehide'));
     expect(shop.device.get('wishlist_guest')).toContain('Satu');
     screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' });
   });
-  test('is stored when its page goes into the background before that frame', async () => {
+  test('hiding the page before that frame stores it', async () => {
     const shop = await press();
     turn('hidden');
     turn('visible');
     expect(shop.device.get('wishlist_guest')).toContain('Satu');
   });
-  test('is stored before another one, or another tab’s list', async () => {
+  test('a further press and another tab’s change come after it is stored', async () => {
     const shop = await press();
     fireEvent.click(screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' }));
     expect(shop.device.get('wishlist_guest')).toContain('Satu');
@@ -49,7 +49,7 @@ describe('a heart', () => {
     expect(shop.device.get('wishlist_guest')).toBe('[]');
     screen.getByRole('button', { name: 'Simpan ke wishlist: Satu' });
   });
-  test('is empty again, with the reason, where a guest’s device keeps nothing', async () => {
+  test('a guest’s full storage: empty again, with the reason', async () => {
     const shop = shopWithOne();
     shop.device.isFull = true;
     await shop.open('/products');

@@ -51,8 +51,8 @@ const shopWithList = async (...given: readonly Partial<StoredProduct>[]) => {
   return { shop, products };
 };
 
-describe('the page of the wishlist', () => {
-  test('shows what is stored at once, and what it costs now: cheaper, dearer, on sale, sold, gone', async () => {
+describe('wishlist page', () => {
+  test('stored items at once, then current prices: cheaper, dearer, on sale, sold, deleted', async () => {
     const shop = new TestShop();
     const [cheap, dear, sale, sold, deleted, same] = ['Murah', 'Mahal', 'Obral', 'Laku', 'Hilang', 'Sama'].map((name) =>
       add(shop, { name }),
@@ -78,7 +78,7 @@ describe('the page of the wishlist', () => {
     // The next first paint has the current prices.
     expect(shop.device.get('wishlist_guest')).toContain('950000');
   });
-  test('says that prices are of before when the shop does not answer, and forgets it when it does', async () => {
+  test('prices that cannot be refreshed are marked as old until they are', async () => {
     const shop = new TestShop();
     keep(shop, 'wishlist_guest', stored(add(shop, { name: 'Satu' })));
     const byIds = shop.cards.byIds.bind(shop.cards);
@@ -90,7 +90,7 @@ describe('the page of the wishlist', () => {
     await comeBack();
     await waitFor(() => expect(screen.queryByText(/Harga belum bisa diperbarui/)).toBeNull());
   });
-  test('lets go with a way back, to the same place', async () => {
+  test('removal can be undone, at the same position', async () => {
     const shop = new TestShop();
     keep(shop, 'wishlist_guest', ...['Satu', 'Dua', 'Tiga'].map((name) => stored(add(shop, { name }))));
     await shop.open('/wishlist');
@@ -100,7 +100,7 @@ describe('the page of the wishlist', () => {
     expect(names()).toEqual(['Satu', 'Dua', 'Tiga']);
     expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
   });
-  test('offers a guest to sign in, beside the list and instead of it, and nothing to switch', async () => {
+  test('a guest is offered to sign in, with and without items, and has no alert switch', async () => {
     const shop = new TestShop();
     keep(shop, 'wishlist_guest', stored(add(shop, { name: 'Satu' })));
     await shop.open('/wishlist');
@@ -114,8 +114,8 @@ describe('the page of the wishlist', () => {
   });
 });
 
-describe('the wishlist of an account', () => {
-  test('comes from other devices, at the start and whenever the visitor comes back', async () => {
+describe('wishlist of an account', () => {
+  test('changes from other devices appear at start and when the visitor returns', async () => {
     const { shop, products } = await shopWithList({ name: 'Satu' });
     await shop.open('/wishlist');
     await screen.findByRole('heading', { name: 'Satu' });
@@ -126,7 +126,7 @@ describe('the wishlist of an account', () => {
     await screen.findByRole('heading', { name: 'Dua' });
     expect(names()).toEqual(['Dua']);
   });
-  test('is told of a heart, and takes it back when nobody answers', async () => {
+  test('saving is sent; a failed removal is reverted with a message', async () => {
     const { shop } = await shopWithList();
     add(shop, { name: 'Satu' });
     await shop.open('/products');
@@ -140,7 +140,7 @@ describe('the wishlist of an account', () => {
     screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' });
     expect(shop.device.get('wishlist_u1')).toContain('Satu');
   });
-  test('agrees with itself again when another tab has kept an older list meanwhile', async () => {
+  test('a list overwritten by another tab is corrected by the answer', async () => {
     const { shop } = await shopWithList();
     add(shop, { name: 'Satu' });
     await shop.open('/products');
@@ -155,7 +155,7 @@ describe('the wishlist of an account', () => {
     await waitFor(async () => expect(await shop.wishes.list()).toHaveLength(1));
     await screen.findByRole('button', { name: 'Hapus dari wishlist: Satu' });
   });
-  test('leaves memory with whoever signs out, and the guest’s is there', async () => {
+  test('signing out removes it and shows the guest’s list', async () => {
     const { shop } = await shopWithList({ name: 'Rahasia' });
     await shop.open('/wishlist');
     await screen.findByRole('heading', { name: 'Rahasia' });
@@ -166,7 +166,7 @@ describe('the wishlist of an account', () => {
     });
     await waitFor(() => expect(names()).toEqual(['Tamu']));
   });
-  test('keeps what the guest saved while nobody answers, and takes it in when somebody does', async () => {
+  test('a guest’s items stay on the device until the account takes them', async () => {
     const { shop } = await shopWithList();
     keep(shop, 'wishlist_guest', stored(add(shop, { name: 'Tamu' })));
     shop.wishes.isAway = true;
@@ -179,7 +179,7 @@ describe('the wishlist of an account', () => {
     expect(await shop.wishes.list()).toMatchObject([{ name: 'Tamu' }]);
     expect(names()).toEqual(['Tamu']);
   });
-  test('says so when it is full', async () => {
+  test('a full list shows a message', async () => {
     const { shop } = await shopWithList(...Array.from({ length: 500 }, () => ({})));
     keep(shop, 'wishlist_guest', stored(add(shop, { name: 'Lebih' })));
     await shop.open('/help');
@@ -187,7 +187,7 @@ describe('the wishlist of an account', () => {
   });
 });
 
-test('a guest who wants news of a saved account signs in, with the reason named, and then has them', async () => {
+test('wishlist alert of a guest: signing in is asked for with the reason, then the alert is on', async () => {
   const shop = new TestShop();
   openAccount(shop.accounts);
   keep(shop, 'wishlist_guest', stored(add(shop, { name: 'Tamu' })));
@@ -203,7 +203,7 @@ test('a guest who wants news of a saved account signs in, with the reason named,
 });
 
 describe('"Kabari kalau harga turun"', () => {
-  test('is switched on and off for one account, and says what for', async () => {
+  test('is switched on and off for one product, with an explanation', async () => {
     const { shop } = await shopWithList({ name: 'Satu' }, { name: 'Dua' });
     await shop.open('/wishlist');
     const one = await screen.findByRole<HTMLInputElement>('switch', { name: 'Kabari kalau harga turun untuk Satu' });
@@ -217,7 +217,7 @@ describe('"Kabari kalau harga turun"', () => {
     await screen.findByText('Kamu tidak dikabari lagi.');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Kabari kalau harga turun untuk Satu' }).checked).toBe(false);
   });
-  test('flips back when nobody answers', async () => {
+  test('is reverted when the request fails', async () => {
     const { shop } = await shopWithList({ name: 'Satu' });
     await shop.open('/wishlist');
     await screen.findByRole('switch');
@@ -227,7 +227,7 @@ describe('"Kabari kalau harga turun"', () => {
     await screen.findByText('Belum bisa diubah. Coba lagi.');
     expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false);
   });
-  test('is there again for what was let go and put back', async () => {
+  test('is restored when a removal is undone', async () => {
     const { shop, products } = await shopWithList({ name: 'Satu' });
     await shop.wishes.setAlerts(products[0]?.id ?? '', true);
     await shop.open('/wishlist');

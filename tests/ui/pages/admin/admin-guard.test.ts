@@ -20,29 +20,29 @@ const openAs = async (
   return { shop, router: await shop.open(ADDRESS) };
 };
 
-describe('the admin’s pages', () => {
-  test('send a stranger to sign in, with path and query of the way back', async () => {
+describe('admin guard', () => {
+  test('guest: sent to sign in, with path and query for the return', async () => {
     const router = await new TestShop().open(ADDRESS);
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
     expect(router.state.location.search).toBe('?redirect=%2Fadmin%2Ftidak-ada%3Fpage%3D2%26sort%3Dbaru');
   });
-  test('are shown as their shape while it is not known who is here', async () => {
+  test('session being checked: skeleton', async () => {
     await openAs({}, [], (shop) => {
       shop.accountInterface.validateSession = () => new Promise(() => undefined);
     });
     expect(screen.getByText('Sedang dimuat')).toBeTruthy();
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
-  test('open to an admin, without the bottom bar', async () => {
+  test('admin: open, without the bottom bar', async () => {
     await openAs({});
     await heading('Halaman admin tidak ada');
     expect(screen.queryByRole('navigation', { name: 'Menu bawah' })).toBeNull();
   });
-  test('open to somebody of the shop who is no admin', async () => {
+  test('staff without the admin role: open', async () => {
     await openAs({ isAdmin: false, isStaff: true });
     await heading('Halaman admin tidak ada');
   });
-  test('are no place for a customer, who is told so and can sign in as somebody else', async () => {
+  test('customer: refused, with the option to sign in as somebody else', async () => {
     const { shop, router } = await openAs({ isAdmin: false });
     await heading('Bukan akun admin');
     expect(router.state.location.pathname).toBe('/auth');
@@ -50,19 +50,19 @@ describe('the admin’s pages', () => {
     await heading('Selamat datang lagi');
     expect(shop.device.get('session_token')).toBeNull();
   });
-  test('ask for the second factor first', async () => {
+  test('second factor: asked for first', async () => {
     const { shop } = await openAs({}, [aFactor()]);
     await heading('Verifikasi 2 langkah');
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
     await heading('Halaman admin tidak ada');
   });
-  test('ask to sign in again when the backend knows nobody any more, and lead back', async () => {
+  test('session unknown to the backend: asks to sign in again and leads back', async () => {
     const { shop, router } = await openAs({}, [], ({ backendAuth }) => void backendAuth.removeSession());
     await heading('Masuk lagi');
     await shop.user.click(button('Masuk lagi'));
     await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Fadmin%2Ftidak-ada%3Fpage%3D2%26sort%3Dbaru'));
   });
-  test('say so when the shop does not answer, and can be tried again', async () => {
+  test('unavailable backend: a message and a retry', async () => {
     const { shop } = await openAs({}, [], ({ accounts }) => {
       accounts.isAway = true;
     });
@@ -71,7 +71,7 @@ describe('the admin’s pages', () => {
     await shop.user.click(button('Coba lagi'));
     await heading('Halaman admin tidak ada');
   });
-  test('wait for what the owner’s side can do, which a page from the server comes without, and say so when it does not come', async () => {
+  test('admin module that fails to load: a message and a reload', async () => {
     let asked = 0;
     await openAs({}, [], ({ container }) => {
       container.rebind(AdminModule).toConstantValue(

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { below, button, field, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const ask = async (identifier = '081234567890') => {
     const shop = shopOfDimas();
     const router = await shop.open('/auth');
@@ -13,7 +13,7 @@ describe('a forgotten password', () => {
     await heading('Buat kata sandi baru');
     return { shop, router };
   };
-  test('is replaced by the code from the phone, and signs in then', async () => {
+  test('a code by phone sets a new one, which signs in', async () => {
     const { shop, router } = await ask();
     expect(screen.getByText(/Kalau \+62 812-3456-7890 terdaftar/)).toBeTruthy();
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
@@ -23,18 +23,18 @@ describe('a forgotten password', () => {
     await shop.user.type(field('Kata sandi'), 'gerbang-pagi-8{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
-  test('says the same to who has no account', async () => {
+  test('an unknown number gets the same answer and no code', async () => {
     const { shop } = await ask('+62 898-7654-3210');
     expect(screen.getByText(/Kalau \+62 898-7654-3210 terdaftar/)).toBeTruthy();
     expect(shop.accounts.outbox).toEqual([]);
   });
-  test('is asked for by number: no code goes out by e-mail', async () => {
+  test('an email address is refused, because codes go to phones', async () => {
     const shop = shopOfDimas();
     await shop.open('/auth?mode=lupa');
     await shop.user.type(field('Nomor HP'), 'dimas@example.com{Enter}');
     await waitFor(() => expect(below(field('Nomor HP'))).toBe('Masukkan nomor HP akunmu.'));
   });
-  test('needs the right code and a password that holds', async () => {
+  test('a wrong code and a weak password are refused beside their fields', async () => {
     const { shop } = await ask();
     await shop.user.type(field('Kode 6 angka'), '000000');
     await shop.user.type(field('Kata sandi baru'), 'gerbang-pagi-8');
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
 });
 
 describe('completing the profile later', () => {
-  test('asks for no password right after the sign-in', async () => {
+  test('right after signing in: no password is asked for', async () => {
     const shop = shopOfDimas({ email: null, profileCompleted: false });
     await signInBefore(shop);
     const router = await shop.open('/auth?mode=profil&redirect=%2Fprofile');
@@ -58,7 +58,7 @@ describe('completing the profile later', () => {
     await shop.user.click(button('Simpan'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   });
-  test('asks for the password, which has to be the account’s', async () => {
+  test('later: the account’s password is required', async () => {
     const shop = shopOfDimas({ email: null, profileCompleted: false });
     await signInBefore(shop);
     const router = await shop.open('/auth?mode=profil&redirect=%2Fprofile');
@@ -76,7 +76,7 @@ describe('completing the profile later', () => {
     await shop.user.click(button('Simpan'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   });
-  test('is for who is signed in: a stranger signs in first', async () => {
+  test('guest: signs in first', async () => {
     const shop = shopOfDimas();
     await shop.open('/auth?mode=profil');
     await heading('Selamat datang lagi');

@@ -14,7 +14,7 @@ const signIn = async (shop: TestShop, identifier = '0812-3456-7890', password = 
   await user.type(field('Kata sandi'), `${password}{Enter}`);
 };
 
-describe('signing in', () => {
+describe('sign-in', () => {
   test.each([
     ['nowhere in particular: home', '/auth', '/'],
     ['where one came from', '/auth?redirect=%2Fwishlist%3Fa%3D1', '/wishlist?a=1'],
@@ -28,13 +28,13 @@ describe('signing in', () => {
     expect(shop.device.get('session_token')).not.toBeNull();
     expect(screen.getAllByRole('link', { name: 'Profil' }).length).toBeGreaterThan(0);
   });
-  test('works by e-mail, too', async () => {
+  test('an email address works, too', async () => {
     const shop = shopOfDimas();
     const router = await shop.open('/auth');
     await signIn(shop, 'Dimas@Example.com');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
-  test('says what was wrong, and keeps what was typed', async () => {
+  test('wrong password: a message, and the input remains', async () => {
     const shop = shopOfDimas();
     await shop.open('/auth');
     await signIn(shop, '081234567890', 'salah-sekali');
@@ -42,7 +42,7 @@ describe('signing in', () => {
     await waitFor(() => expect(button('Masuk').getAttribute('aria-busy')).toBeNull());
     expect([field('Nomor HP atau email').value, field('Kata sandi').value]).toEqual(['081234567890', 'salah-sekali']);
   });
-  test('leads to the field that is empty', async () => {
+  test('an empty field: focus and a message, which goes with input', async () => {
     const shop = shopOfDimas();
     await shop.open('/auth');
     await shop.user.type(field('Nomor HP atau email'), '081234567890');
@@ -53,7 +53,7 @@ describe('signing in', () => {
     await shop.user.type(password, 'x');
     expect(password.getAttribute('aria-invalid')).toBeNull();
   });
-  test('says in Indonesian that the shop cannot be reached, and works when it can', async () => {
+  test('unavailable backend: a message, and the next press works', async () => {
     const shop = shopOfDimas();
     const router = await shop.open('/auth');
     shop.accounts.isAway = true;
@@ -63,7 +63,7 @@ describe('signing in', () => {
     await shop.user.click(button('Masuk'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
-  test('shows the password to who wants to see it', async () => {
+  test('the password can be shown', async () => {
     const shop = shopOfDimas();
     await shop.open('/auth');
     const types = [field('Kata sandi').type];
@@ -71,7 +71,7 @@ describe('signing in', () => {
     types.push(field('Kata sandi').type);
     expect(types).toEqual(['password', 'text']);
   });
-  test('sends once, however often it is pressed', async () => {
+  test('a double press sends one request', async () => {
     const shop = shopOfDimas();
     await shop.open('/auth');
     let sent = 0;
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(sent).toBe(1);
     expect(button('Masuk').getAttribute('aria-busy')).toBe('true');
   });
-  test('leads on at once who is signed in already', async () => {
+  test('already signed in: redirected at once', async () => {
     const shop = shopOfDimas();
     await signInBefore(shop);
     const router = await shop.open('/auth?redirect=%2Fwishlist');
@@ -93,8 +93,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the second factor', () => {
-  test('is asked for after the password, and lets in', async () => {
+describe('second factor', () => {
+  test('asked for after the password, then signed in', async () => {
     const shop = shopOfDimas({}, [aFactor()]);
     const router = await shop.open('/auth?redirect=%2Fwishlist');
     await signIn(shop);
@@ -112,7 +112,7 @@ describe('the second factor', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/wishlist'));
     expect(shop.device.get('session_token')).not.toBeNull();
   });
-  test('that is lost is stood for by a recovery code, once', async () => {
+  test('a recovery code replaces it once', async () => {
     const shop = shopOfDimas({}, [aFactor()]);
     const account = [...shop.accounts.byId.values()][0];
     if (account !== undefined) account.recoveryCodes = ['4F2A-91BC-07DE-53A8'];
@@ -134,7 +134,7 @@ describe('the second factor', () => {
     expect(shop.device.get('session_token')).not.toBeNull();
     expect(account?.recoveryCodes).toEqual([]);
   });
-  test('takes a code that was typed before it was known what shows it', async () => {
+  test('a code typed before the factors are loaded is accepted', async () => {
     const shop = shopOfDimas({}, [aFactor()]);
     let notify = (): void => undefined;
     const factors = shop.backendAuth.factors.bind(shop.backendAuth);
@@ -152,7 +152,7 @@ describe('the second factor', () => {
     notify();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
-  test('may come to a phone', async () => {
+  test('a code can be sent to a phone', async () => {
     const shop = shopOfDimas({}, [aFactor(), aFactor({ id: 'f2', type: 'phone', phone: '6285712345678' })]);
     const router = await shop.open('/auth');
     await signIn(shop);
@@ -163,7 +163,7 @@ describe('the second factor', () => {
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
-  test('says when no code can be sent, and asks for none until it can', async () => {
+  test('a code that cannot be sent: a message and a retry', async () => {
     const shop = shopOfDimas({}, [aFactor({ id: 'f2', type: 'phone', phone: '6285712345678' })]);
     const challenge = shop.backendAuth.challenge.bind(shop.backendAuth);
     shop.backendAuth.challenge = async () => {
@@ -181,7 +181,7 @@ describe('the second factor', () => {
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
-  test('can be left: nobody is in, and nothing is kept', async () => {
+  test('cancelled: not signed in, and nothing is stored', async () => {
     const shop = shopOfDimas({}, [aFactor()]);
     await shop.open('/auth');
     await signIn(shop);

@@ -21,8 +21,8 @@ const toCode = async (path = '/auth?mode=daftar') => {
   return { shop, router };
 };
 
-describe('signing up', () => {
-  test('goes by phone, code and profile to where one came from', async () => {
+describe('sign-up', () => {
+  test('phone, code and profile, then back to the earlier page', async () => {
     const { shop, router } = await toCode('/auth?mode=daftar&redirect=%2Fwishlist');
     expect(screen.getByText('Terkirim lewat WhatsApp ke +62 857-1234-5678.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Kode 6 angka'));
@@ -37,14 +37,14 @@ describe('signing up', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/wishlist'));
     expect(JSON.parse(shop.device.get('user_data') ?? '{}')).toMatchObject({ email: 'sari@example.com', profileCompleted: true });
   });
-  test('may leave the profile for later', async () => {
+  test('the profile can be skipped', async () => {
     const { shop, router } = await toCode();
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await heading('Lengkapi profil');
     await shop.user.click(button('Nanti saja'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
-  test('groups the number while it is typed, and takes the country of a pasted one', async () => {
+  test('the number is grouped while typing, and a pasted one selects its country', async () => {
     const shop = new TestShop();
     await shop.open('/auth?mode=daftar');
     const phone = field('Nomor HP');
@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect([phone.value, screen.getByLabelText<HTMLSelectElement>('Negara').value]).toEqual(['9123-4567', 'SG']);
     expect(screen.getByLabelText('Negara').querySelectorAll('option')).toHaveLength(23);
   });
-  test('shows the number as it is read, and offers the other one that the same digits can mean', async () => {
+  test('ambiguous digits: the number is shown as parsed, with the alternative', async () => {
     const shop = new TestShop();
     await shop.open('/auth?mode=daftar');
     const phone = field('Nomor HP');
@@ -76,14 +76,14 @@ describe('signing up', () => {
     ['006591234567', 'SG', '91234567'],
     ['00620812345678', 'ID', '812345678'],
     ['+6208123456789', 'ID', '8123456789'],
-  ])('takes %s typed digit by digit', async (typed, country, shown) => {
+  ])('%s typed digit by digit: country and number are recognised', async (typed, country, shown) => {
     const shop = new TestShop();
     await shop.open('/auth?mode=daftar');
     const phone = field('Nomor HP');
     await shop.user.type(phone, typed);
     expect([screen.getByLabelText<HTMLSelectElement>('Negara').value, phone.value.replaceAll('-', '')]).toEqual([country, shown]);
   });
-  test('keeps the caret where the digit was typed', async () => {
+  test('the caret stays after the typed digit', async () => {
     const shop = new TestShop();
     await shop.open('/auth?mode=daftar');
     const phone = field('Nomor HP');
@@ -97,7 +97,7 @@ describe('signing up', () => {
     ['a number that is too long', { phone: '08123456789012345' }, 'Nomor HP', 'Nomor ini terlalu panjang. Periksa lagi.'],
     ['a prefix of no operator', { phone: '0212345678' }, 'Nomor HP', 'Nomor ini bukan nomor ponsel dari negara yang kami layani.'],
     ['a weak password', { password: 'abc' }, 'Kata sandi', 'Kata sandi minimal 8 karakter.'],
-  ])('ties %s to its field and keeps the rest', async (_, given, label, words) => {
+  ])('%s: a message at its field, and the other input remains', async (_, given, label, words) => {
     const shop = new TestShop();
     await shop.open('/auth?mode=daftar');
     await signUp(shop, given);
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(field('Nama').value).toBe('Sari');
     expect(shop.accounts.outbox).toEqual([]);
   });
-  test('loses nothing when the network goes in the middle', async () => {
+  test('unavailable backend: the input remains, and the next press works', async () => {
     const shop = new TestShop();
     await shop.open('/auth?mode=daftar');
     shop.accounts.isAway = true;
@@ -116,7 +116,7 @@ describe('signing up', () => {
     await shop.user.click(button('Kirim kode'));
     await heading('Masukkan kode');
   });
-  test('looks the same for a number that is taken, and leads its owner on', async () => {
+  test('a registered number gets the same answer, and its owner can sign in', async () => {
     const shop = shopOfDimas();
     await shop.open('/auth?mode=daftar');
     await signUp(shop, { phone: '081234567890' });
@@ -128,19 +128,19 @@ describe('signing up', () => {
   });
 });
 
-describe('the code', () => {
-  test('is asked for as browsers know it', async () => {
+describe('sign-up code', () => {
+  test('the field has the browser’s attributes for one-time codes', async () => {
     await toCode();
     const code = field('Kode 6 angka');
     expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
   });
-  test('that is wrong says so and stays', async () => {
+  test('a wrong code: a message, and the code remains', async () => {
     const { shop } = await toCode();
     await shop.user.type(field('Kode 6 angka'), '000000');
     await waitFor(() => expect(below(field('Kode 6 angka'))).toBe('Kodenya salah atau sudah tidak berlaku.'));
     expect(field('Kode 6 angka').value).toBe('000000');
   });
-  test('can be sent again after a minute', async () => {
+  test('can be requested again after a minute', async () => {
     const { shop } = await toCode();
     expect(screen.getByText('Kirim ulang dalam 01:00')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Kirim ulang' })).toBeNull();
@@ -150,7 +150,7 @@ describe('the code', () => {
     expect(shop.accounts.outbox).toHaveLength(2);
     expect(screen.getByText('Kirim ulang dalam 01:00')).toBeTruthy();
   });
-  test('is still awaited after the tab was gone, without any password kept', async () => {
+  test('a new tab session continues to wait for it, and no password is stored', async () => {
     const { shop } = await toCode();
     const stored = [...shop.tab.values.values(), ...shop.device.values.values()].join(' ');
     expect(stored).not.toContain(PASSWORD);
@@ -160,13 +160,13 @@ describe('the code', () => {
     await again.open('/auth');
     await heading('Masukkan kode');
   });
-  test('can be left for another number', async () => {
+  test('another number can be entered instead', async () => {
     const { shop } = await toCode();
     await shop.user.click(button('Ganti nomor'));
     await heading('Buat akun');
     expect(field('Nomor HP').value).toBe('857-1234-5678');
   });
-  test('that was left by mistake can still be typed', async () => {
+  test('left by mistake: can be entered after all', async () => {
     const { shop } = await toCode();
     await shop.user.click(button('Ganti nomor'));
     await shop.user.click(button('Sudah punya kode?'));
@@ -176,7 +176,7 @@ describe('the code', () => {
     await heading('Lengkapi profil');
     expect(shop.tab.values.size).toBe(0);
   });
-  test('that was left is offered after the tab was gone, and does not come up by itself', async () => {
+  test('left, and the tab closed: offered, not opened by itself', async () => {
     const { shop } = await toCode();
     await shop.user.click(button('Ganti nomor'));
     const again = new TestShop();
@@ -187,7 +187,7 @@ describe('the code', () => {
     await again.user.click(button('Sudah punya kode?'));
     await heading('Masukkan kode');
   });
-  test('is offered no longer than it can be good', async () => {
+  test('left: offered for ten minutes only', async () => {
     const { shop } = await toCode();
     await shop.user.click(button('Ganti nomor'));
     await shop.advance(599_000);
@@ -195,24 +195,24 @@ describe('the code', () => {
     await shop.advance(1_000);
     expect(screen.queryByRole('button', { name: 'Sudah punya kode?' })).toBeNull();
   });
-  test('of another number takes the place of one that was left', async () => {
+  test('another number replaces the earlier code', async () => {
     const { shop } = await toCode();
     await shop.user.click(button('Ganti nomor'));
     await shop.user.type(field('Nomor HP'), '{Backspace}9');
     await shop.user.click(button('Kirim kode'));
     await screen.findByText('Terkirim lewat WhatsApp ke +62 857-1234-5679.');
   });
-  test('is offered to nobody who has none', async () => {
+  test('no code requested: not offered', async () => {
     const shop = new TestShop();
     await shop.open('/auth?mode=daftar');
     expect(screen.queryByRole('button', { name: 'Sudah punya kode?' })).toBeNull();
   });
 });
 
-describe('the steps of a sign-up', () => {
+describe('history of the sign-up steps', () => {
   const at = (router: Awaited<ReturnType<typeof toCode>>['router']) => router.state.location.pathname + router.state.location.search;
 
-  test('are in the history: "Back" goes one step and keeps what was typed, "Forward" returns to the code', async () => {
+  test('"Back" keeps the input, "Forward" returns to the code', async () => {
     const { shop, router } = await toCode('/auth?mode=daftar&redirect=%2Fwishlist');
     expect(at(router)).toBe('/auth?mode=kode&redirect=%2Fwishlist');
     await act(() => router.navigate(-1));
@@ -224,7 +224,7 @@ describe('the steps of a sign-up', () => {
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await heading('Lengkapi profil');
   });
-  test('are left behind at the end: "Back" leads to the page before the first', async () => {
+  test('after the end, "Back" leads to the page before sign-up', async () => {
     const shop = new TestShop();
     const router = await shop.open('/help');
     await act(() => router.navigate('/auth?redirect=%2Fwishlist'));
@@ -239,7 +239,7 @@ describe('the steps of a sign-up', () => {
     await act(() => router.navigate(-1));
     await heading('Pusat bantuan');
   });
-  test('a step whose code was never sent leads to the one before it', async () => {
+  test('a code step without a sent code redirects to the first step', async () => {
     const shop = new TestShop();
     const router = await shop.open('/auth?mode=kode');
     await heading('Buat akun');

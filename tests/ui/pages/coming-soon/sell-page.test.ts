@@ -11,16 +11,19 @@ const openWith = async (jualAkunWhatsappUrl: string | null, path = '/sell') => {
   return within(screen.getByRole('main'));
 };
 
-describe('the page for selling, until there is a form', () => {
-  test('leads to the chat the owner has set', async () => {
+describe('sell page', () => {
+  test('a link to the owner’s chat', async () => {
     const main = await openWith(CHAT);
     expect(main.getByRole('link', { name: 'Jual lewat WhatsApp' }).getAttribute('href')).toBe(CHAT);
   });
-  test.each([null, ' ', 'javascript:alert(1)', '//elsewhere.example'])('leads to the accounts without one: %j', async (address) => {
-    const main = await openWith(address);
-    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/products']);
-  });
-  test('is the only one of its kind that does', async () => {
+  test.each([null, ' ', 'javascript:alert(1)', '//elsewhere.example'])(
+    'without a valid chat address a link to the products: %j',
+    async (address) => {
+      const main = await openWith(address);
+      expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/products']);
+    },
+  );
+  test('other coming-soon pages have no such link', async () => {
     const main = await openWith(CHAT, '/orders');
     expect(main.queryByRole('link', { name: 'Jual lewat WhatsApp' })).toBeNull();
   });

@@ -14,8 +14,8 @@ const channels = (): string[] =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '');
 
-describe('the community', () => {
-  test('has the channels of the settings, rules and warnings', async () => {
+describe('community page', () => {
+  test('channels of the settings, rules and fraud warnings', async () => {
     const shop = new TestShop();
     shop.set(settings);
     await shop.open('/community');
@@ -23,7 +23,7 @@ describe('the community', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Aturan komunitas' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Waspada penipuan' })).toBeTruthy();
   });
-  test('shows no social media when the owner hides them, and says when there is no channel at all', async () => {
+  test('disabled social media are hidden, and no channel at all has a message', async () => {
     const shop = new TestShop();
     shop.set({ ...settings, socialMediaEnabled: false, whatsappChannelUrl: null });
     await shop.open('/community');
@@ -34,7 +34,7 @@ describe('the community', () => {
     ['0812 3456 7890', 'Ini nomor resmi kami'],
     ['+62 812-3456-7891', 'Bukan nomor resmi kami'],
     ['<script>', 'Nomornya belum terbaca'],
-  ])('says of %s: %s', async (number, verdict) => {
+  ])('number check of %s: %s', async (number, verdict) => {
     const shop = new TestShop();
     shop.set(settings);
     const router = await shop.open('/community');
@@ -45,11 +45,11 @@ describe('the community', () => {
     expect(section.getByText(`Nomor yang dicek: ${number}`)).toBeTruthy();
     expect(new URLSearchParams(router.state.location.search).get('nomor')).toBe(number);
   });
-  test('has no number to compare with while the owner has set none', async () => {
+  test('number check without a shop number: a message', async () => {
     await new TestShop().open('/community?nomor=0812-3456-7890');
     expect(screen.getByText('Nomor kami segera hadir')).toBeTruthy();
   });
-  test('asks nothing for an empty number', async () => {
+  test('number check of blanks: no result', async () => {
     await new TestShop().open('/community?nomor=++');
     expect(screen.queryByText('Nomornya belum terbaca')).toBeNull();
   });

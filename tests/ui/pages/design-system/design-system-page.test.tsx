@@ -10,8 +10,8 @@ const open = async () => {
 const press = (shop: TestShop, name: string): Promise<void> => shop.user.click(screen.getByRole('button', { name }));
 const dialog = () => screen.findByRole('dialog');
 
-describe('the design system', () => {
-  test('shows parts on both grounds and is not to be found by searching', async () => {
+describe('design system page', () => {
+  test('components in both themes, not indexed', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Sistem desain' })).toBeTruthy();
     expect(document.querySelectorAll('main [data-theme="dark"]').length).toBe(
@@ -20,7 +20,7 @@ describe('the design system', () => {
     await waitFor(() => expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex'));
   });
 
-  test('shows a product card in every state', async () => {
+  test('a product card in every state', async () => {
     await open();
     const cards = within(screen.getByRole('region', { name: 'Kartu produk' }));
     expect(cards.getAllByRole('article')).toHaveLength(16);
@@ -29,20 +29,20 @@ describe('the design system', () => {
     expect(cards.getAllByRole('button', { pressed: true })).toHaveLength(2);
   });
 
-  test('raises real toasts', async () => {
+  test('buttons show toasts', async () => {
     const shop = await open();
     await press(shop, 'Munculkan toast: Gagal');
     expect(within(screen.getByRole('region', { name: 'Pesan singkat' })).getByText('Belum tersimpan. Coba lagi.')).toBeTruthy();
   });
 
-  test('opens real dialogs and says what was answered', async () => {
+  test('buttons open dialogs, and the answer is shown', async () => {
     const shop = await open();
     await press(shop, 'Buka dialog: Biasa');
     await shop.user.click(within(await dialog()).getByRole('button', { name: 'Konfirmasi' }));
     expect(await screen.findByText('Dijawab: ya.')).toBeTruthy();
   });
 
-  test('opens dialogs without a way to cancel or to close', async () => {
+  test('dialogs without cancel and without close', async () => {
     const shop = await open();
     await press(shop, 'Buka dialog: Tanpa batal');
     expect(within(await dialog()).queryByRole('button', { name: 'Batal' })).toBeNull();
@@ -51,7 +51,7 @@ describe('the design system', () => {
     expect(within(await dialog()).queryByRole('button', { name: 'Tutup' })).toBeNull();
   });
 
-  test('a confirmation that fails counts as no', async () => {
+  test('a failing confirmation answers no', async () => {
     const shop = await open();
     await press(shop, 'Buka dialog: Gagal di tengah');
     await shop.user.click(within(await dialog()).getByRole('button', { name: 'Hapus akun' }));

@@ -23,8 +23,8 @@ const linkIn = (card: HTMLElement | undefined): string | null =>
     .getByRole('link')
     .getAttribute('href');
 
-describe('the feed', () => {
-  test('tells what happened, when, at what price, and leads there', async () => {
+describe('feed', () => {
+  test('entries have event, time, price and link', async () => {
     const product = aProduct({ name: 'Mythic Glory', game });
     const sale = aSale({ productId: product.id });
     const shop = shopWith(
@@ -58,7 +58,7 @@ describe('the feed', () => {
     expect(within(bad as HTMLElement).queryByRole('link')).toBeNull();
   });
 
-  test('calls many of one kind by their name, and those of several kinds products', async () => {
+  test('grouped entries name their sale kind, mixed ones are products', async () => {
     const of = { gameId: ml.id };
     await shopWith(
       { ...of, kind: 'new_product', saleKind: 'account', at: minutesAgo(1) },
@@ -80,7 +80,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('says of what is new or back what it costs now, not what it cost then', async () => {
+  test('new and restocked products have the current price', async () => {
     const product = aProduct({ price: 1_500_000 });
     const shop = shopWith(
       { kind: 'new_product', at: minutesAgo(5), productId: product.id, newPrice: 1_000_000 },
@@ -97,7 +97,7 @@ describe('the feed', () => {
     expect(drop).toMatch(/Rp1\.500\.000.*Rp1\.700\.000/);
   });
 
-  test('says how long ago once it runs, and the moment itself beside it', async () => {
+  test('relative time, with the exact time beside it', async () => {
     const shop = shopWith(
       { kind: 'announcement', title: 'A', at: minutesAgo(5) },
       { kind: 'announcement', title: 'B', at: minutesAgo(9 * 24 * 60) },
@@ -109,7 +109,7 @@ describe('the feed', () => {
     expect(old?.textContent).toMatch(/12 Nov 2026/);
   });
 
-  test('says that a sale is over as soon as it is, and that something is sold', async () => {
+  test('ended sales and sold products are marked', async () => {
     const [product, sold] = [aProduct({ name: 'A' }), aProduct({ name: 'B', stock: 0 })];
     const sale = aSale({ productId: product.id });
     const shop = shopWith(
@@ -125,7 +125,7 @@ describe('the feed', () => {
     expect(screen.getByText('Sudah berakhir')).toBeTruthy();
   });
 
-  test('narrows to a game by links, which say which one is chosen', async () => {
+  test('a game filter by links, the current one marked', async () => {
     const shop = shopWith({ kind: 'announcement', title: 'Semua' }, { kind: 'new_product', gameId: ff.id });
     const router = await shop.open('/feed?game=free-fire');
     expect(screen.getByRole('heading', { level: 1, name: 'Feed Free Fire' })).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the feed', () => {
     expect(cards()).toHaveLength(2);
   });
 
-  test('grows by "Muat lagi" without losing or repeating a line, and its link works by itself', async () => {
+  test('"Muat lagi" appends without gaps and duplicates, and its link works alone', async () => {
     const shop = shopWith(
       ...Array.from({ length: 30 }, (_, place) => ({ kind: 'announcement' as const, title: `K${place}`, at: minutesAgo(place) })),
     );
@@ -158,13 +158,13 @@ describe('the feed', () => {
     ['/feed?game=free-fire', 'Belum ada kabar untuk game ini', 'Lihat semua kabar'],
     ['/feed?game=tidak-ada', 'Game ini tidak kami jual', 'Lihat semua kabar'],
     ['/feed?game=%3Cscript%3E', 'Game ini tidak kami jual', 'Lihat semua kabar'],
-  ])('%s without lines says why, and what to do', async (path, title, action) => {
+  ])('%s without entries: the reason and an action', async (path, title, action) => {
     await shopWith().open(path);
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
     expect(within(screen.getByRole('main')).getByRole('link', { name: action })).toBeTruthy();
   });
 
-  test('cannot be asked for: says that the shop does not answer', async () => {
+  test('failed request: the error screen', async () => {
     const shop = shopWith();
     shop.feed.page = () => Promise.reject(new PortError('unavailable', 'no answer'));
     await shop.open('/feed');

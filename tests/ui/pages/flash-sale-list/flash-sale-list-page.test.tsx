@@ -34,8 +34,8 @@ const namesIn = (region: string): (string | null)[] =>
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent);
 
-describe('flash sales', () => {
-  test('stand in the order in which they end, those to come in the order in which they begin', async () => {
+describe('flash sale list', () => {
+  test('running ones by end, upcoming ones by start', async () => {
     await shopWith(
       { name: 'Nanti sekali', from: 90, to: 100 },
       { name: 'Lama', from: -10, to: 60 },
@@ -50,13 +50,13 @@ describe('flash sales', () => {
     expect(screen.getByText('2 berlangsung')).toBeTruthy();
   });
 
-  test('lead to their own pages', async () => {
+  test('each links to its page', async () => {
     const shop = shopWith({ name: 'Sebentar', from: -10, to: 5 });
     await shop.open('/flash-sales');
     expect(screen.getByRole('link', { name: 'Sebentar' }).getAttribute('href')).toBe(`/flash-sales/${shop.catalogue.sales[0]?.id}`);
   });
 
-  test('end on time, without a reload', async () => {
+  test('ends without a reload', async () => {
     const shop = shopWith({ name: 'Sebentar', from: -10, to: 5 }, { name: 'Lama', from: -10, to: 60 });
     await shop.open('/flash-sales');
     await shop.advance(5 * MINUTE - 1000);
@@ -66,7 +66,7 @@ describe('flash sales', () => {
     expect(screen.getByText('1 berlangsung')).toBeTruthy();
   });
 
-  test('start on time, without a reload', async () => {
+  test('starts without a reload', async () => {
     const shop = shopWith({ name: 'Nanti', from: 30, to: 40 }, { name: 'Lama', from: -10, to: 60 });
     await shop.open('/flash-sales');
     await shop.advance(30 * MINUTE);
@@ -74,7 +74,7 @@ describe('flash sales', () => {
     expect(screen.queryByRole('region', { name: 'Segera' })).toBeNull();
   });
 
-  test('to come say on which day and at what time they start, and at what price', async () => {
+  test('upcoming: day, time and price', async () => {
     await shopWith({ name: 'Nanti', from: 30, to: 40 }).open('/flash-sales');
     const ticket = within(screen.getByRole('region', { name: 'Segera' })).getByRole('article');
     expect(ticket.textContent).toMatch(/Mulai Sabtu, 21 November, \d\d\.\d\d \S+/);
@@ -89,12 +89,12 @@ describe('flash sales', () => {
     ['Habis', { left: 0, of: 5 }],
     ['Habis', { left: 0, of: 0 }],
     ['Habis', { left: 3, of: 5, stock: 0 }],
-  ])('say "%s" when %j', async (words, units) => {
+  ])('shows "%s" for %j', async (words, units) => {
     await shopWith({ name: 'Sebentar', from: -10, to: 5, ...units }).open('/flash-sales');
     expect(within(screen.getByRole('article')).getByText(words)).toBeTruthy();
   });
 
-  test('are bought from their card where the shop sells them itself', async () => {
+  test('accounts sold in the shop: the card has a buy link while running', async () => {
     const shop = shopWith({ name: 'Sebentar', from: -10, to: 5 }, { name: 'Nanti', from: 30, to: 40 });
     await shop.open('/flash-sales');
     const bought = screen.getAllByRole('link', { name: 'Beli Sebentar' });
@@ -102,7 +102,7 @@ describe('flash sales', () => {
     expect(screen.queryByRole('link', { name: 'Beli Nanti' })).toBeNull();
   });
 
-  test('are not bought from their card while accounts are sold in a chat', async () => {
+  test('accounts sold by chat: no buy link', async () => {
     const shop = shopWith({ name: 'Sebentar', from: -10, to: 5 });
     shop.set({ ...defaultSiteSettings, sellsAccounts: false });
     await shop.open('/flash-sales');
@@ -110,12 +110,12 @@ describe('flash sales', () => {
     expect(screen.queryByRole('link', { name: /^Beli/ })).toBeNull();
   });
 
-  test('of a single unit warn of no stock', async () => {
+  test('a single unit: no stock warning', async () => {
     await shopWith({ name: 'Sebentar', from: -10, to: 5, left: 1, of: 1 }).open('/flash-sales');
     expect(screen.getByRole('article').textContent).not.toMatch(/Sisa|Hanya|Habis/);
   });
 
-  test('of which nothing is left keep their place, at the regular price', async () => {
+  test('sold out: keeps its place, at the regular price', async () => {
     await shopWith({ name: 'Laku', from: -10, to: 5, left: 0 }, { name: 'Lama', from: -10, to: 60 }).open('/flash-sales');
     const [sold] = screen.getAllByRole('article');
     expect(sold?.textContent).toContain('Rp1.000.000');
@@ -123,19 +123,19 @@ describe('flash sales', () => {
     expect(screen.getByText('1 berlangsung, 1 habis')).toBeTruthy();
   });
 
-  test('none: says so and offers all accounts', async () => {
+  test('none: a message and a link to the products', async () => {
     await new TestShop().open('/flash-sales');
     expect(screen.getByRole('heading', { level: 2, name: 'Belum ada flash sale' })).toBeTruthy();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Lihat semua produk' }).getAttribute('href')).toBe('/products');
   });
 
-  test('none yet: says when the next one starts', async () => {
+  test('none running: the start of the next one', async () => {
     await shopWith({ name: 'Nanti', from: 30, to: 40 }).open('/flash-sales');
     expect(screen.getByRole('heading', { name: 'Belum ada flash sale' })).toBeTruthy();
     expect(screen.getByText(/^Yang berikutnya mulai Sabtu, 21 November, /)).toBeTruthy();
   });
 
-  test('cannot be asked for: says that the shop does not answer', async () => {
+  test('failed request: an error screen with a retry', async () => {
     const shop = new TestShop();
     const broken = { active: () => Promise.reject(new PortError('unavailable', 'no answer')) };
     (await shop.container.rebind(PORT.sales)).toConstantValue(broken as never);

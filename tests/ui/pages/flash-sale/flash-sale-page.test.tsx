@@ -28,8 +28,8 @@ const description = (): string => document.head.querySelector('meta[name=descrip
 /** The link that opens the purchase at once. */
 const bought = () => screen.queryByRole('link', { name: 'Beli Sekarang' });
 
-describe('a running flash sale', () => {
-  test('shows what it costs, what it cost, what that saves, what is left and the time', async () => {
+describe('running flash sale', () => {
+  test('price, original price, discount, remaining stock and countdown', async () => {
     const shop = shopWith({ stock: 2, initialStock: 5 });
     const page = await openSale(shop);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mythic Glory, 312 skin');
@@ -40,7 +40,7 @@ describe('a running flash sale', () => {
     expect(within(page).getByRole('link', { name: 'Mobile Legends' }).getAttribute('href')).toBe('/products?game=mobile-legends');
   });
 
-  test('has one address and says its price and its end in the head', async () => {
+  test('head: canonical address, and a description with price and end', async () => {
     const shop = shopWith({});
     await openSale(shop);
     expect(canonical()).toContain(`/flash-sales/${shop.catalogue.sales[0]?.id}`);
@@ -48,7 +48,7 @@ describe('a running flash sale', () => {
     expect(description()).toBe('Mythic Glory, 312 skin seharga Rp750.000, semula Rp1.000.000. Berakhir Sabtu, 21 November, 13.00 WIB.');
   });
 
-  test('ends on screen: says so, at the regular price', async () => {
+  test('ends on the page: a message and the regular price', async () => {
     const shop = shopWith({});
     const page = await openSale(shop);
     await shop.advance(HOUR - 1000);
@@ -61,7 +61,7 @@ describe('a running flash sale', () => {
     expect(within(page).getByRole('link', { name: 'Flash sale lain' }).getAttribute('href')).toBe('/flash-sales');
   });
 
-  test('shows what else is on sale, but not itself again', async () => {
+  test('other sales are listed, without itself', async () => {
     const shop = shopWith({});
     const other = aProduct({ name: 'Legend IV, 64 skin' });
     shop.catalogue.products.push(other);
@@ -71,12 +71,12 @@ describe('a running flash sale', () => {
     expect(within(region).getByRole('heading', { level: 3 }).textContent).toBe('Legend IV, 64 skin');
   });
 
-  test('mentions that the account can be rented', async () => {
+  test('rental is mentioned', async () => {
     const page = await openSale(shopWith({}, { hasRental: true, rentalOptions: [aRentalOption({ price: 50_000 })] }));
     expect(within(page).getByText('Bisa juga disewa, mulai Rp50.000 per hari.')).toBeTruthy();
   });
 
-  test('can be saved to the wishlist', async () => {
+  test('wishlist button saves it', async () => {
     const shop = shopWith({});
     const page = await openSale(shop);
     await shop.user.click(within(page).getByRole('button', { name: /^Simpan ke wishlist/ }));
@@ -87,13 +87,13 @@ describe('a running flash sale', () => {
     ).toBe('true');
   });
 
-  test('of which nothing is left says so and shows the regular price', async () => {
+  test('no stock left: a message and the regular price', async () => {
     const page = await openSale(shopWith({ stock: 0 }));
     expect(within(page).getByRole('status').textContent).toBe('Stok flash sale sudah habisMasih bisa dibeli dengan harga biasa.');
     expect(page.textContent).toContain('Rp1.000.000');
   });
 
-  test('of a sold account does not promise that it can be bought', async () => {
+  test('sold product: no offer to buy or rent', async () => {
     const page = await openSale(shopWith({ stock: 2 }, { stock: 0, rentalOptions: [aRentalOption()] }));
     expect(within(page).getByRole('status').textContent).toContain('Sudah terjual.');
     expect(page.textContent).not.toContain('masih bisa dibeli');
@@ -101,8 +101,8 @@ describe('a running flash sale', () => {
   });
 });
 
-describe('a flash sale of what the shop sells itself', () => {
-  test('is bought directly, while it runs', async () => {
+describe('flash sale: purchase', () => {
+  test('accounts sold in the shop: a buy link while running', async () => {
     const shop = shopWith({ stock: 2 });
     shop.set({ ...defaultSiteSettings, sellsAccounts: true });
     const page = await openSale(shop);
@@ -113,7 +113,7 @@ describe('a flash sale of what the shop sells itself', () => {
     expect(bought()).toBeNull();
   });
 
-  test('is bought in a chat, from the page of the product, while accounts are', async () => {
+  test('accounts sold by chat: a link to the product page instead', async () => {
     const shop = shopWith({ stock: 2 });
     shop.set({ ...defaultSiteSettings, sellsAccounts: false });
     const page = await openSale(shop);
@@ -121,7 +121,7 @@ describe('a flash sale of what the shop sells itself', () => {
     expect(within(page).getByRole('link', { name: 'Lihat akun dan beli' })).toBeTruthy();
   });
 
-  test('is not bought before it begins', async () => {
+  test('upcoming: no buy link', async () => {
     const shop = shopWith({ startsAt: at(2), endsAt: at(4) });
     shop.set({ ...defaultSiteSettings, sellsAccounts: true });
     await openSale(shop);
@@ -129,8 +129,8 @@ describe('a flash sale of what the shop sells itself', () => {
   });
 });
 
-describe('a flash sale to come', () => {
-  test('says when it starts and what it will cost', async () => {
+describe('upcoming flash sale', () => {
+  test('start time and future price', async () => {
     const page = await openSale(shopWith({ startsAt: at(2), endsAt: at(4) }));
     expect(within(page).getByText('Harga saat flash sale')).toBeTruthy();
     expect(page.textContent).toContain('Rp750.000');
@@ -139,7 +139,7 @@ describe('a flash sale to come', () => {
     expect(description()).toBe('Mythic Glory, 312 skin menjadi Rp750.000 mulai Sabtu, 21 November, 14.00 WIB.');
   });
 
-  test('starts on screen and then counts to its end', async () => {
+  test('starts on the page, and counts to its end', async () => {
     const shop = shopWith({ startsAt: at(2), endsAt: at(5) });
     const page = await openSale(shop);
     await shop.advance(2 * HOUR);
@@ -149,10 +149,10 @@ describe('a flash sale to come', () => {
   });
 });
 
-describe('a flash sale that has ended', () => {
+describe('ended flash sale', () => {
   const ended = { startsAt: at(-5), endsAt: at(-1) };
 
-  test('says when, shows the regular price, leads on and is not to be found', async () => {
+  test('end time, regular price, links, and not indexed', async () => {
     const shop = shopWith(ended);
     const page = await openSale(shop);
     expect(within(page).getByRole('status').textContent).toMatch(/^Flash sale ini sudah berakhirBerakhir Sabtu, 21 November, /);
@@ -163,7 +163,7 @@ describe('a flash sale that has ended', () => {
     expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  test('shows the price of a new sale of the same account', async () => {
+  test('a new sale of the same product: its price is shown', async () => {
     const shop = shopWith(ended);
     const id = shop.catalogue.products[0]?.id ?? '';
     shop.catalogue.sales.push(aSale({ productId: id, salePrice: 600_000, originalPrice: 1_000_000 }));
@@ -171,7 +171,7 @@ describe('a flash sale that has ended', () => {
     expect(page.textContent).toContain('Rp600.000');
   });
 
-  test('shows what else is on sale, never itself', async () => {
+  test('other running sales are listed, without itself', async () => {
     const shop = shopWith(ended);
     const others = ['Legend IV, 64 skin', 'Heroic, 12 bundle'].map((name) => aProduct({ name }));
     shop.catalogue.products.push(...others);
@@ -190,14 +190,14 @@ describe('a flash sale that has ended', () => {
   });
 });
 
-describe('a flash sale that is not there', () => {
-  test.each(['00000000-0000-4000-8000-ffffffffffff', 'x', 'undefined', '%00', "1'%20or%201=1"])('says so for %s', async (id) => {
+describe('unknown flash sale', () => {
+  test.each(['00000000-0000-4000-8000-ffffffffffff', 'x', 'undefined', '%00', "1'%20or%201=1"])('not found: %s', async (id) => {
     await shopWith({}).open(`/flash-sales/${id}`);
     expect(screen.getByRole('heading', { level: 1, name: 'Produk tidak ditemukan' })).toBeTruthy();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Lihat semua produk' })).toBeTruthy();
   });
 
-  test('and neither is that of a hidden account', async () => {
+  test('sale of a hidden product: not found', async () => {
     const shop = shopWith({}, { isActive: false });
     await shop.open(`/flash-sales/${shop.catalogue.sales[0]?.id}`);
     expect(screen.getByRole('heading', { level: 1, name: 'Produk tidak ditemukan' })).toBeTruthy();

@@ -13,8 +13,8 @@ const groups = (): string[] =>
     .map(({ textContent }) => (textContent ?? '').replace(/\d+$/, ''));
 const field = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari pertanyaan' });
 
-describe('questions and answers', () => {
-  test('are at least 25 in six topics, payment at the address that is known', async () => {
+describe('help page', () => {
+  test('at least 25 questions in six topics, with unique ids', async () => {
     await new TestShop().open('/help');
     expect(screen.getByRole('heading', { level: 1, name: 'Pusat bantuan' })).toBeTruthy();
     expect(questions().length).toBeGreaterThanOrEqual(25);
@@ -23,7 +23,7 @@ describe('questions and answers', () => {
     expect(new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)).size).toBe(document.querySelectorAll('[id]').length);
   });
 
-  test('are filtered while typing, with the number said aloud, and the words kept in the address when sent', async () => {
+  test('search while typing: the count is announced, and submitting puts the text in the address', async () => {
     const shop = new TestShop();
     const router = await shop.open('/help');
     const all = questions().length;
@@ -47,14 +47,14 @@ describe('questions and answers', () => {
     ['uang kembali', 'Kapan uangku dikembalikan?'],
     ['uang saya balik refund', null],
     ['cara refund', 'Kapan uangku dikembalikan?'],
-  ])('"%s" finds "%s"', async (text, question) => {
+  ])('search for "%s" finds "%s"', async (text, question) => {
     await new TestShop().open(`/help?q=${encodeURIComponent(text)}`);
     if (question === null) expect(questions()).toEqual([]);
     else expect(questions()).toContain(question);
     expect(questions().length).toBeLessThan(12);
   });
 
-  test('found by the address alone; few stand open', async () => {
+  test('search from the address: a single result is open', async () => {
     await new TestShop().open('/help?q=cicilan');
     expect(questions()).toEqual(['Bisakah membayar dengan cicilan?']);
     expect(document.querySelector('details')?.open).toBe(true);
@@ -62,7 +62,7 @@ describe('questions and answers', () => {
   });
 
   test.each(['xyzzyqwert', '<script>alert(1)</script>', '%00%ff', "' or 9=9", 'x'.repeat(3000)])(
-    'none for %s: says so and shows the way back',
+    'search without results for %s: a message and a link back',
     async (text) => {
       const shop = new TestShop();
       await shop.open(`/help?q=${encodeURIComponent(text)}`);
@@ -73,7 +73,7 @@ describe('questions and answers', () => {
     },
   );
 
-  test('one that an address points to is open', async () => {
+  test('a question in the address’s hash is open', async () => {
     await new TestShop().open('/help#minta-kode');
     const open = [...document.querySelectorAll('details')].filter((details) => details.open);
     expect(open.map((details) => details.querySelector('h3')?.textContent)).toEqual(['Ada yang meminta kodeku, bolehkah diberikan?']);
@@ -85,12 +85,12 @@ describe('questions and answers', () => {
     ['brankas-batas', 'Pemilik lama yang masih tahu kata sandinya'],
     ['keluhan', 'semua batas waktu pesanan berhenti'],
     ['keluhan', 'Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga'],
-  ])('what is covered, what is not, and where consumers may complain stand at %s', async (place, sentence) => {
+  ])('answers about warranty, vault and complaints: %s', async (place, sentence) => {
     await new TestShop().open(`/help#${place}`);
     expect(document.getElementById(place)?.textContent).toContain(sentence);
   });
 
-  test('what an owner published takes their place', async () => {
+  test('text published by the owner replaces the built-in one, without unsafe HTML', async () => {
     const shop = new TestShop();
     shop.contents.texts.set('help', {
       version: 2,
@@ -106,7 +106,7 @@ describe('questions and answers', () => {
     expect(answer.querySelector('script, [href^="javascript"]')).toBeNull();
   });
 
-  test('the shop is reached only by what its settings say', async () => {
+  test('contact is shown only as set', async () => {
     const shop = new TestShop();
     await shop.open('/help');
     expect(screen.getByText(/^Kontak kami segera hadir/)).toBeTruthy();

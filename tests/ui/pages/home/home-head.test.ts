@@ -6,7 +6,7 @@ import type { HomeData } from '../../../../src/ui/pages/home/home-data.ts';
 const data: HomeData = { kinds: {}, games: [], deals: [], moreDeals: 0, newest: [], rentals: [] };
 
 describe('front page: head', () => {
-  test('carries the name of the shop, its own address, and what the shop says of itself', () => {
+  test('title, canonical address and description of the shop', () => {
     const meta = home.meta(data, { ...defaultSiteSettings, heroSubtitle: 'Cepat dan aman.', companyDescription: 'Toko akun sejak 2019' });
     expect(meta).toMatchObject({ title: null, canonical: '/', description: 'Cepat dan aman. Toko akun sejak 2019.' });
   });

@@ -21,7 +21,7 @@ describe('front page: how to buy', () => {
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent);
 
-  test('is done in the shop, from the order to the sealed login data, with a number or without', async () => {
+  test('account sales in the shop: order, payment and vault, with and without a number', async () => {
     for (const whatsappNumber of [null, '0812-3456-7890']) {
       const shop = openShop();
       shop.set({ ...defaultSiteSettings, whatsappNumber });
@@ -31,7 +31,7 @@ describe('front page: how to buy', () => {
     }
   });
 
-  test('is told by the help in the same steps, with the button of the page of a product', () => {
+  test('the help has the same steps, and the label of the buy button', () => {
     const answer = helpContent.split('{#cara-beli}')[1]?.split('###')[0] ?? '';
     expect([...answer.matchAll(/^(\d)\. \*\*(.*?)\*\*/gm)].map(([, place, name]) => `${place}. ${name}`)).toEqual(
       homeText.steps.map(([title]) => title),
@@ -39,14 +39,14 @@ describe('front page: how to buy', () => {
     for (const text of [answer, homeText.steps.flat().join(' ')]) expect(text).toContain(productPageText.buyNow);
   });
 
-  test('is what the buttons do where accounts are sold in a chat: an order goes on by WhatsApp', async () => {
+  test('accounts sold by chat: the steps end on WhatsApp', async () => {
     const shop = openShop();
     shop.set({ ...defaultSiteSettings, whatsappNumber: '0812-3456-7890', sellsAccounts: false });
     await shop.open('/');
     expect(steps()).toEqual(['1. Pilih akun', '2. Pesan lewat WhatsApp', '3. Sepakati dengan kami']);
   });
 
-  test('promises no order in a chat while the shop has no number', async () => {
+  test('accounts sold by chat without a number: no WhatsApp step', async () => {
     const shop = openShop();
     shop.set({ ...defaultSiteSettings, sellsAccounts: false });
     await shop.open('/');
@@ -54,7 +54,7 @@ describe('front page: how to buy', () => {
     expect(within(section('Cara beli')).getByText(/lewat WhatsApp segera hadir/)).toBeTruthy();
   });
 
-  test('comes with what holds for every order of an account', async () => {
+  test('facts that hold for every account order', async () => {
     await openShop().open('/');
     const facts = within(screen.getByRole('list', { name: 'Janji kami' })).getAllByRole('listitem');
     expect(facts.map(({ firstChild }) => firstChild?.textContent)).toEqual([
@@ -65,7 +65,7 @@ describe('front page: how to buy', () => {
     ]);
   });
 
-  test('says nothing of locks, seals and records where accounts are handed over in a chat', async () => {
+  test('accounts sold by chat: no claims about vault and escrow', async () => {
     const shop = openShop();
     shop.set({ ...defaultSiteSettings, whatsappNumber: '0812-3456-7890', sellsAccounts: false });
     await shop.open('/');

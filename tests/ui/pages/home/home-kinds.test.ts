@@ -15,7 +15,7 @@ const entries = (): (readonly [string | null, string | null])[] =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('a shop of several kinds has an entry for each of them, and for no other', async () => {
+test('front page with several sale kinds: an entry for each kind in stock', async () => {
   const shop = shopOf('account', 'account', 'item');
   await shop.open('/');
   expect(entries()).toEqual([
@@ -28,13 +28,13 @@ test('a shop of several kinds has an entry for each of them, and for no other', 
   expect(screen.getByText('1 item')).toBeTruthy();
 });
 
-test('its home page speaks of products', async () => {
+test('front page with several sale kinds: the texts say products', async () => {
   await shopOf('account', 'service').open('/');
   expect(screen.getByRole('link', { name: 'Lihat semua produk' })).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Baru masuk' })).getByRole('link', { name: 'Semua produk' })).toBeTruthy();
 });
 
-test('a shop of one kind speaks of it, and needs no entries', async () => {
+test('front page with one sale kind: the texts name it, without entries', async () => {
   await shopOf('service', 'service').open('/');
   expect(screen.queryByRole('navigation', { name: 'Jenis produk' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Lihat semua jasa' })).toBeTruthy();

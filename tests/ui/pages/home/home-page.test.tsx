@@ -30,7 +30,7 @@ const names = (within_: HTMLElement): (string | null)[] =>
 const hrefOf = (name: string): string | null => within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href');
 
 describe('front page: hero', () => {
-  test('says what the owner set, once, as the page heading', async () => {
+  test('the owner’s title is the only page heading', async () => {
     const shop = openShop();
     shop.set({ ...defaultSiteSettings, heroTitle: 'Akun siap main', heroSubtitle: 'Diserahkan hari ini' });
     await shop.open('/');
@@ -38,27 +38,27 @@ describe('front page: hero', () => {
     expect(screen.getByText('Diserahkan hari ini')).toBeTruthy();
   });
 
-  test('leads to all accounts and to selling, or to where the owner points', async () => {
+  test('links to all products and to selling', async () => {
     const shop = openShop();
     await shop.open('/');
     expect([hrefOf('Lihat semua akun'), hrefOf('Jual akunmu')]).toEqual(['/products', '/sell']);
   });
 
-  test('follows the addresses of the settings', async () => {
+  test('links follow the settings', async () => {
     const shop = openShop();
     shop.set({ ...defaultSiteSettings, heroButtonUrl: '/products?game=free-fire', jualAkunWhatsappUrl: 'https://wa.me/6281234567890' });
     await shop.open('/');
     expect([hrefOf('Lihat semua akun'), hrefOf('Jual akunmu')]).toEqual(['/products?game=free-fire', 'https://wa.me/6281234567890']);
   });
 
-  test.each(['javascript:alert(1)', '//evil.example', 'sell'])('never links to the unusable address %s', async (address) => {
+  test.each(['javascript:alert(1)', '//evil.example', 'sell'])('an invalid address falls back to the products: %s', async (address) => {
     const shop = openShop();
     shop.set({ ...defaultSiteSettings, heroButtonUrl: address });
     await shop.open('/');
     expect(hrefOf('Lihat semua akun')).toBe('/products');
   });
 
-  test('searches from the hero, trimmed', async () => {
+  test('search opens the results of the trimmed text', async () => {
     const shop = openShop();
     const router = await shop.open('/');
     const search = within(screen.getByRole('main')).getByRole('searchbox');
@@ -69,14 +69,14 @@ describe('front page: hero', () => {
 });
 
 describe('front page: games', () => {
-  test('stand as doors with their counts, the one with most accounts first', async () => {
+  test('sorted by number of products, with counts', async () => {
     await openShop().open('/');
     const links = within(screen.getByRole('navigation', { name: 'Game populer' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Mobile Legends2 akun', 'Free Fire1 akun']);
     expect(links[0]?.getAttribute('href')).toBe('/products?game=mobile-legends');
   });
 
-  test('ten at most', async () => {
+  test('at most ten', async () => {
     const shop = new TestShop();
     shop.catalogue.games = Array.from({ length: 12 }, (_, index) => aGame({ name: `Game ${index}`, slug: `game-${index}` }));
     shop.catalogue.products = shop.catalogue.games.map((game) => aProduct({ game }));
@@ -92,7 +92,7 @@ describe('front page: flash sale', () => {
     return shop;
   };
 
-  test('shows price, old price, percentage, what is left and the time, and leads to the account', async () => {
+  test('price, original price, discount, remaining stock, countdown and links', async () => {
     const shop = withSale({ salePrice: 750_000, originalPrice: 1_000_000, stock: 2, initialStock: 5 });
     await shop.open('/');
     const band = section('Flash sale');
@@ -109,7 +109,7 @@ describe('front page: flash sale', () => {
     expect(within(ticket).getByRole('link', { name: /^Beli/ }).getAttribute('href')).toBe(`${path}?beli=1`);
   });
 
-  test('is gone the second the last sale ends', async () => {
+  test('is removed when the last sale ends', async () => {
     const shop = withSale({ endsAt: new Date('2026-11-21T05:00:10Z') });
     await shop.open('/');
     await shop.advance(9_000);
@@ -118,7 +118,7 @@ describe('front page: flash sale', () => {
     expect(screen.queryByRole('region', { name: 'Flash sale' })).toBeNull();
   });
 
-  test('appears the second a sale starts', async () => {
+  test('appears when a sale starts', async () => {
     const shop = withSale({ startsAt: new Date('2026-11-21T05:00:10Z') });
     await shop.open('/');
     expect(screen.queryByRole('region', { name: 'Flash sale' })).toBeNull();
@@ -126,12 +126,12 @@ describe('front page: flash sale', () => {
     expect(within(section('Flash sale')).getByText('Mythic Glory, 312 skin')).toBeTruthy();
   });
 
-  test('leaves out sales of which nothing is left', async () => {
+  test('sold-out sales are left out', async () => {
     await withSale({ stock: 0 }).open('/');
     expect(screen.queryByRole('region', { name: 'Flash sale' })).toBeNull();
   });
 
-  test('keeps the focus when the ticket that held it leaves', async () => {
+  test('focus moves to the heading when the focused card is removed', async () => {
     const shop = openShop();
     const [, heroic, glory] = shop.catalogue.products;
     shop.catalogue.sales = [
@@ -145,7 +145,7 @@ describe('front page: flash sale', () => {
     expect(document.activeElement?.textContent).toBe('Flash sale');
   });
 
-  test('counts sales that found no room too', async () => {
+  test('at most eight cards, and the count of all', async () => {
     const shop = openShop();
     shop.catalogue.products = Array.from({ length: 12 }, (_, index) => aProduct({ name: `Akun ${index}` }));
     shop.catalogue.sales = shop.catalogue.products.map(({ id }) => aSale({ productId: id }));
@@ -157,15 +157,15 @@ describe('front page: flash sale', () => {
   });
 });
 
-describe('front page: accounts', () => {
-  test('shows the newest first, only what can be had, eight at most', async () => {
+describe('front page: products', () => {
+  test('newest in stock, at most eight', async () => {
     const shop = openShop();
     shop.catalogue.products.push(aProduct({ name: 'Sudah laku', stock: 0, createdAt: shop.clock.now() }));
     await shop.open('/');
     expect(names(section('Baru masuk'))).toEqual(['Mythic Glory, 312 skin', 'Heroic, 12 bundle', 'Legend IV, 64 skin']);
   });
 
-  test('lists accounts for rent with their lengths and the least it takes', async () => {
+  test('rentals with durations and the lowest price', async () => {
     const shop = openShop();
     const options = [
       aRentalOption({ duration: '1 Hari', durationMinutes: 1440, price: 50_000 }),
@@ -184,7 +184,7 @@ describe('front page: accounts', () => {
     );
   });
 
-  test('leaves out the parts that have nothing to show', async () => {
+  test('sections without content are left out', async () => {
     await openShop().open('/');
     expect(screen.queryByRole('region', { name: 'Bisa disewa' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Flash sale' })).toBeNull();
@@ -192,8 +192,8 @@ describe('front page: accounts', () => {
   });
 });
 
-describe('front page: the rest', () => {
-  test('says so when the shop has nothing yet, with one thing to do', async () => {
+describe('front page: other sections', () => {
+  test('empty shop: a message with one action', async () => {
     await new TestShop().open('/');
     const main = screen.getByRole('main');
     expect(within(main).getByRole('heading', { level: 2, name: 'Belum ada akun' })).toBeTruthy();
@@ -203,7 +203,7 @@ describe('front page: the rest', () => {
     expect(screen.queryByRole('navigation', { name: 'Game populer' })).toBeNull();
   });
 
-  test('shows the channel and topping up only when the owner set them', async () => {
+  test('channel and top-up links appear only when set', async () => {
     const shop = openShop();
     shop.set({ ...defaultSiteSettings, whatsappChannelUrl: 'https://whatsapp.com/channel/abc' });
     await shop.open('/');
@@ -212,7 +212,7 @@ describe('front page: the rest', () => {
     expect(main.queryByRole('link', { name: /^Top up game/ })).toBeNull();
   });
 
-  test('goes through headings in order', async () => {
+  test('heading levels have no gaps', async () => {
     const shop = openShop();
     shop.catalogue.sales = [aSale({ productId: shop.catalogue.products[0]?.id ?? '' })];
     await shop.open('/');

@@ -33,8 +33,8 @@ const unread = (): readonly (string | null | undefined)[] =>
     .filter((item) => within(item).queryByText('Belum dibaca') !== null)
     .map((item) => within(item).getByRole('heading').textContent);
 
-describe('a guest', () => {
-  test('sees what is for everybody, nothing marked, and how to see more', async () => {
+describe('notifications of a guest', () => {
+  test('broadcasts only, without read marks, and a link to sign in', async () => {
     const { shop, router } = await asGuest((made) => {
       notify(made, { title: 'Selamat datang' }, 5);
       notify(made, { title: 'Milik Dimas', userId: 'u1' });
@@ -46,11 +46,11 @@ describe('a guest', () => {
     await shop.user.click(within(hint).getByRole('link', { name: 'Masuk' }));
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/auth?redirect=%2Fnotifications'));
   });
-  test('is told when there is nothing yet', async () => {
+  test('none: a message', async () => {
     await asGuest(() => undefined);
     expect(await main().findByText('Belum ada notifikasi')).toBeTruthy();
   });
-  test('can try again when the shop did not answer', async () => {
+  test('failed request: a message and a retry', async () => {
     const { shop } = await asGuest((made) => {
       made.notifications.isAway = true;
       notify(made, { title: 'Selamat datang' });
@@ -62,8 +62,8 @@ describe('a guest', () => {
   });
 });
 
-describe('somebody signed in', () => {
-  test('sees their own and everybody’s by day, newest first, what is unread said in words', async () => {
+describe('notifications, signed in', () => {
+  test('own and broadcast by day, newest first, unread ones marked in words', async () => {
     await asDimas((made) => {
       notify(made, { title: 'Pesanan dikirim', userId: 'u1', type: 'order' }, 1);
       notify(made, { title: 'Promo' }, 2);
@@ -79,7 +79,7 @@ describe('somebody signed in', () => {
       .map(({ textContent }) => textContent);
     expect(days).toEqual(['Hari ini', 'Kemarin', expect.stringMatching(/^\p{L}+, \d+ \p{L}+ 2026$/u)]);
   });
-  test('reads one at once, and it is unread again with a word when that could not be kept', async () => {
+  test('reading one applies at once, and is reverted when it fails', async () => {
     const { shop } = await asDimas((made) => {
       notify(made, { title: 'Satu', userId: 'u1' });
       notify(made, { title: 'Dua' }, 1);
@@ -92,7 +92,7 @@ describe('somebody signed in', () => {
     expect(await screen.findByText('Belum tersimpan sebagai dibaca. Coba lagi.')).toBeTruthy();
     expect(unread()).toEqual(['Dua']);
   });
-  test('reads all at once; the bell follows', async () => {
+  test('reading all applies at once, in the bell too', async () => {
     const { shop } = await asDimas((made) => {
       notify(made, { title: 'Satu', userId: 'u1' });
       notify(made, { title: 'Dua' }, 1);
@@ -107,7 +107,7 @@ describe('somebody signed in', () => {
     expect((button('Tandai semua dibaca') as HTMLButtonElement).disabled).toBe(true);
     live.end();
   });
-  test('has everything unread again when reading all could not be kept', async () => {
+  test('reading all is reverted when it fails', async () => {
     const { shop } = await asDimas((made) => notify(made, { title: 'Satu', userId: 'u1' }));
     const live = await startLive(shop);
     shop.notifications.isAway = true;
@@ -117,13 +117,13 @@ describe('somebody signed in', () => {
     expect(screen.getByRole('link', { name: 'Notifikasi, 1 belum dibaca' })).toBeTruthy();
     live.end();
   });
-  test('opens where one leads, and has read it by that', async () => {
+  test('opening follows the link and marks as read', async () => {
     const { shop, router } = await asDimas((made) => notify(made, { title: 'Flash sale', userId: 'u1', linkUrl: '/flash-sales' }));
     await shop.user.click(main().getByRole('link', { name: 'Flash sale' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/flash-sales'));
     expect(shop.notifications.rows[0]?.isRead).toBe(true);
   });
-  test('may see the unread ones alone; what is read there stays until the list is asked for again', async () => {
+  test('unread filter: a read one stays until the list is reloaded', async () => {
     const { shop } = await asDimas((made) => {
       notify(made, { title: 'Belum', userId: 'u1' });
       notify(made, { title: 'Sudah', userId: 'u1', isRead: true }, 1);
@@ -139,7 +139,7 @@ describe('somebody signed in', () => {
     await shop.user.click(button('Tampilkan semua'));
     await waitFor(() => expect(titles()).toEqual(['Belum', 'Sudah']));
   });
-  test('loads more, and is told when that failed; the focus is not lost with the button', async () => {
+  test('more: a failed page has a message, and the focus stays on the page', async () => {
     const { shop } = await asDimas((made) => {
       for (let place = 0; place < 15; place += 1) notify(made, { title: `Kabar ${place}`, userId: 'u1' }, place);
     });
@@ -153,7 +153,7 @@ describe('somebody signed in', () => {
     expect(screen.queryByRole('button', { name: 'Muat lagi' })).toBeNull();
     expect(document.activeElement).not.toBe(document.body);
   });
-  test('sees what comes while the page is open, on top and once', async () => {
+  test('a new one appears on top, once, and polling is announced', async () => {
     const { shop } = await asDimas((made) => notify(made, { title: 'Lama' }, 5));
     const live = await startLive(shop);
     act(() => void notify(shop, { title: 'Baru datang' }));
@@ -167,14 +167,14 @@ describe('somebody signed in', () => {
     expect([titles(), asking()]).toEqual([['Baru datang', 'Lama'], null]);
     live.end();
   });
-  test('can still mark one that was deleted meanwhile', async () => {
+  test('one deleted meanwhile can be marked as read', async () => {
     const { shop } = await asDimas((made) => notify(made, { title: 'Sebentar saja', userId: 'u1' }));
     shop.notifications.delete(shop.notifications.rows[0]?.id ?? '');
     await shop.user.click(button('Tandai dibaca: Sebentar saja'));
     await drawn();
     expect([unread(), screen.queryByText(/Belum tersimpan/)]).toEqual([[], null]);
   });
-  test('leaves nothing of theirs behind when they sign out', async () => {
+  test('signing out removes personal ones', async () => {
     const { shop } = await asDimas((made) => {
       notify(made, { title: 'Rahasia', userId: 'u1' });
       notify(made, { title: 'Untuk semua' }, 1);
@@ -187,8 +187,8 @@ describe('somebody signed in', () => {
   });
 });
 
-describe('what somebody else wrote', () => {
-  test('is shown as text, turned by nothing, and leads only where it is safe', async () => {
+describe('notification content', () => {
+  test('is rendered as text, with safe links only', async () => {
     await asGuest((made) => {
       notify(made, { title: '<b>Gratis</b>', body: '<script>alert(1)</script>\u202Edibalik', linkUrl: 'javascript:alert(1)' });
       notify(made, { title: 'Ke luar', linkUrl: 'https://arena.example/promo' }, 1);
@@ -210,7 +210,7 @@ describe('what somebody else wrote', () => {
         .getAttribute('rel'),
     ).toContain('noopener');
   });
-  test('is shortened when it is long, and opened whole', async () => {
+  test('a long text is shortened and can be expanded', async () => {
     const { shop } = await asDimas((made) => notify(made, { title: 'Panjang', userId: 'u1', body: 'kata '.repeat(200), linkUrl: null }));
     const more = button('Selengkapnya');
     expect(more.getAttribute('aria-expanded')).toBe('false');

@@ -30,7 +30,7 @@ const complain = async ({ shop, card }: Awaited<ReturnType<typeof bought>>) => {
 };
 const idOf = ({ complaints }: Awaited<ReturnType<typeof bought>>): string => complaints.entries[0]?.complaint.id ?? '';
 
-test('a complaint names its reason and the evidence it needs; a file that is cut off stays and is sent again', async () => {
+test('complaint: needs a reason and evidence; an interrupted upload continues', async () => {
   const page = await bought();
   const { shop, card, choose, complaints, order } = page;
   await shop.user.click(card.getByRole('button', { name: 'Ajukan komplain' }));
@@ -54,7 +54,7 @@ test('a complaint names its reason and the evidence it needs; a file that is cut
   expect((await card.findByRole('link', { name: 'Buka video' })).getAttribute('href')).toContain('.mp4');
 });
 
-test('both sides answer, and a complaint that is withdrawn lets the time go on', async () => {
+test('complaint: both sides answer, and withdrawing continues the deadline', async () => {
   const page = await bought();
   const { shop, card, complaints, order } = page;
   await shop.user.click(card.getByRole('button', { name: 'Ajukan komplain' }));
@@ -75,7 +75,7 @@ test('both sides answer, and a complaint that is withdrawn lets the time go on',
   expect(order.detail.state).toBe('delivered');
 });
 
-test('a decision says why and how much, and can be appealed once', async () => {
+test('complaint: the decision has reason and amount, and can be appealed once', async () => {
   const page = await bought();
   const { shop, card, complaints, order } = page;
   await shop.user.click(card.getByRole('button', { name: 'Ajukan komplain' }));

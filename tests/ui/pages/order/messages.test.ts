@@ -24,7 +24,7 @@ const paid = async () => {
   return { shop, order, field, form };
 };
 
-test('a number as long as a bank’s is asked about; what is an id is sent all the same', async () => {
+test('order message: a number like a bank account’s is confirmed before sending', async () => {
   const { shop, order, field, form } = await paid();
   await shop.user.type(field, 'ini ya 1234567890');
   await shop.user.click(form.getByRole('button', { name: 'Kirim' }));
@@ -40,7 +40,7 @@ test('a number as long as a bank’s is asked about; what is an id is sent all t
   expect(field.value).toBe('');
 });
 
-test('an id that is called one is sent at once, a bank’s number never', async () => {
+test('order message: a named game id is sent at once, a named bank account never', async () => {
   const { shop, order, field, form } = await paid();
   await shop.user.type(field, 'ID ff 1234567890');
   await shop.user.click(form.getByRole('button', { name: 'Kirim' }));

@@ -25,7 +25,7 @@ const aShop = async (opens: string, closes: string, closedDates: readonly string
 const main = () => within(screen.getByRole('main'));
 
 describe('outside the opening hours', () => {
-  test('the sheet that buys says so before paying, and until when the goods are there', async () => {
+  test('order sheet: a note before paying, with the delivery deadline', async () => {
     const { shop } = await aShop('13:00', '21:00');
     await shop.open(`/products/${product.id}?beli=1`);
     const sheet = within(await screen.findByRole('dialog'));
@@ -37,12 +37,12 @@ describe('outside the opening hours', () => {
   test.each<readonly [string, readonly PaymentMethod[], RegExp]>([
     ['a transfer', ['transfer', 'qris'], /^Sekarang di luar jam buka\. Bukti dicek mulai besok 09\.00 WIB\.$/],
     ['a payment nobody checks', ['sandbox'], /^Sekarang di luar jam buka\. Kamu tetap bisa bayar; .* mulai besok 09\.00 WIB\.$/],
-  ])('the page that pays says so: %s', async (_, methods, note) => {
+  ])('payment page with %s: a note', async (_, methods, note) => {
     const { shop, place } = await aShop('09:00', '11:00');
     await shop.open(`/payment?order=${place(methods).detail.id}`);
     expect(await main().findByText(note)).toBeTruthy();
   });
-  test('the payment’s status and the order say from when on a proof is checked, and goods are made ready', async () => {
+  test('payment status and order page: when the proof is checked and the goods are prepared', async () => {
     const { shop, place } = await aShop('09:00', '11:00', ['2026-11-22', '2026-11-23']);
     const order = place(['transfer']);
     shop.buying.orders.openPayment(order, 'transfer');
@@ -63,7 +63,7 @@ describe('outside the opening hours', () => {
 test.each([
   ['09:00', '21:00'],
   ['', ''],
-])('within them (%s to %s) nothing of them is said', async (opens, closes) => {
+])('within opening hours (%s to %s): no note', async (opens, closes) => {
   const { shop, place } = await aShop(opens, closes);
   await shop.open(`/payment?order=${place(['transfer', 'qris']).detail.id}`);
   await main().findByRole('button', { name: /^Transfer ke BCA/ });

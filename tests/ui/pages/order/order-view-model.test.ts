@@ -32,7 +32,7 @@ const open = () => {
   return { model, stored, prove };
 };
 
-test('a step that needs the second factor is done once it was passed, and says so to who asked', async () => {
+test('order step with second factor: runs after the factor, and reports success', async () => {
   const { model, stored, prove } = open();
   const saved = model.setDestination(account);
   await Promise.resolve();
@@ -44,7 +44,7 @@ test('a step that needs the second factor is done once it was passed, and says s
   expect([stored, model.proving, model.runner.refusal]).toEqual([[account], null, null]);
 });
 
-test('a step that is given up stores nothing', async () => {
+test('order step with second factor: cancelled, nothing is stored', async () => {
   const { model, stored } = open();
   const saved = model.setDestination(account);
   await Promise.resolve();
@@ -53,7 +53,7 @@ test('a step that is given up stores nothing', async () => {
   expect([await saved, stored]).toEqual([false, []]);
 });
 
-test('a refused message says why', async () => {
+test('order message: a refused one shows the reason beside it', async () => {
   const { model } = open();
   expect(await model.write('password: rahasia')).toBe(false);
   // Shown beside the message, and nowhere else.

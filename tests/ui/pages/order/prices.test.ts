@@ -23,13 +23,13 @@ const linesOf = async (paid: Pick<OrderDetail, 'paidMethod' | 'paidAmount'>): Pr
   return [...prices.getAllByRole('term'), ...prices.getAllByRole('definition')].map(({ textContent }) => textContent);
 };
 
-test('a transfer with its unique code says what was paid, to the rupiah', async () => {
+test('order price: a transfer shows its unique code and the exact amount', async () => {
   expect(await linesOf({ paidMethod: 'transfer', paidAmount: 99_877 })).toEqual([
     ...['Harga', 'Total', 'Kode unik', 'Dibayar'],
     ...['Rp100.000', 'Rp100.000', '−Rp123', 'Rp99.877'],
   ]);
 });
 
-test('what was paid in full has no more lines than its price', async () => {
+test('order price: a payment in full adds no lines', async () => {
   expect(await linesOf({ paidMethod: 'sandbox', paidAmount: 100_000 })).toEqual(['Harga', 'Total', 'Rp100.000', 'Rp100.000']);
 });

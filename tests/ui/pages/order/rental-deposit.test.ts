@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { aComplaint } from '../../../support/complaint.ts';
 import { HOUR, rented } from '../../rental-shop.ts';
 
-describe('a deposit', () => {
+describe('rental deposit', () => {
   const proof = { path: 'toko/bukti.png', author: 'shop', kind: 'picture', bytes: 100, at: new Date('2026-11-21T05:00:00Z') } as const;
   test.each([
     ['without evidence', {}, /^Kami menunggu jawabanmu/, /Kami belum mengirim bukti, dan tanpa bukti depositmu kembali\./],
     ['with evidence', { files: [proof] }, /^Kami menunggu jawabanmu/, /Tanpa jawaban, depositnya ditahan\.$/],
     ['and the renter has answered', { turn: 'shop' }, /^Jawabanmu soal deposit sedang diperiksa/, /Giliran kami/],
-  ] as const)('that the shop claims %s stays held while it is decided, and says what silence brings', async (_, given, sentence, words) => {
+  ] as const)('claimed %s: held until the decision, with what happens without an answer', async (_, given, sentence, words) => {
     const { shop, open } = await rented(
       'disputed',
       (at) => ({ openedAt: at(-2 * HOUR), endsAt: at(-HOUR), endedAt: at(-HOUR), depositState: 'claimed' }),
@@ -27,7 +27,7 @@ describe('a deposit', () => {
     ['returned', /Rp50\.000 dikembalikan/],
     ['claimed', /kami ingin menahannya/],
     ['kept', /ditahan sebagian atau seluruhnya/],
-  ] as const)('that is %s says so, and minutes that were given back', async (depositState, words) => {
+  ] as const)('%s: a text says so, and credited minutes are shown', async (depositState, words) => {
     const { open } = await rented(
       'completed',
       (at) => ({ openedAt: at(-4 * HOUR), endsAt: at(-HOUR), endedAt: at(-HOUR), depositState, creditedMinutes: 30 }),
@@ -43,7 +43,7 @@ describe('a deposit', () => {
   test.each([
     [50_000, 'Sewa selesai. Deposit Rp50.000 dikembalikan.'],
     [55_000, 'Pesanan selesai. Sebagian dikembalikan: Rp55.000.'],
-  ])('of Rp50.000 that comes back is no part refund: %d', async (amount, sentence) => {
+  ])('a returned deposit of Rp50.000 is not a partial refund: %d', async (amount, sentence) => {
     const at = new Date('2026-07-22T05:00:00Z');
     const refund = {
       id: 'a',

@@ -4,7 +4,7 @@ import { HOUR, rented } from '../../rental-shop.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('the list of orders has a tab of its own for rentals, and says until when they run', async () => {
+test('rental in the order list: a tab of its own, with the end time', async () => {
   const { shop } = await rented('rented', (at) => ({ openedAt: at(-HOUR), endsAt: at(2 * HOUR) }));
   await shop.open('/orders');
   await heading('Pesanan');
@@ -16,26 +16,26 @@ test('the list of orders has a tab of its own for rentals, and says until when t
   expect(line.getByText(/^Berakhir hari ini \d\d\.\d\d$/)).toBeTruthy();
 });
 
-test('one that waits says when it begins and how long it takes', async () => {
+test('rental in the order list: an upcoming one has start and duration', async () => {
   const { shop } = await rented('processing', (at) => ({ startAt: at(5 * HOUR) }));
   await shop.open('/orders');
   expect(await screen.findByText(/^Mulai .*, selama 3 jam$/)).toBeTruthy();
   expect(screen.getByText('Menunggu mulai')).toBeTruthy();
 });
 
-test('paying says how long the time is kept', async () => {
+test('rental payment: how long the time is reserved', async () => {
   const { shop, id } = await rented('pending_payment');
   await shop.open(`/payment?order=${id}`);
   expect(await screen.findByText('Jadwalmu disimpan 15 menit. Setelah itu dilepas untuk penyewa lain.')).toBeTruthy();
 });
 
-test('once it is paid, the page of its payment says when it begins', async () => {
+test('rental payment status: when it begins', async () => {
   const { shop, id } = await rented('processing', (at) => ({ startAt: at(5 * HOUR) }));
   await shop.open(`/payment-status?order=${id}`);
   expect(await screen.findByText(/^Sewamu dijadwalkan mulai/)).toBeTruthy();
 });
 
-test('its receipt says for how long, from when until when, and that the deposit comes back', async () => {
+test('rental receipt: duration, period and the returned deposit', async () => {
   const { shop, id } = await rented('completed', (at) => ({ openedAt: at(-4 * HOUR), endsAt: at(-HOUR), endedAt: at(-HOUR) }), {
     deposit: 50_000,
     receiptCode: 'STRUK000000000001',
@@ -47,7 +47,7 @@ test('its receipt says for how long, from when until when, and that the deposit 
   expect(screen.getByText('Deposit, kembali setelah sewa')).toBeTruthy();
 });
 
-test('its receipt, its page and whoever verifies it tell what went back and when, but no money that came beside it', async () => {
+test('rental refund: receipt, order page and verification show amount and date, without surplus money', async () => {
   const at = new Date('2026-07-22T05:00:00Z');
   const refund = {
     id: 'a',

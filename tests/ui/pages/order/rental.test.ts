@@ -15,8 +15,8 @@ const optionsOf = (at: (ms: number) => Date) => ({
 const running = (left: number, more: Parameters<typeof rented>[1] = () => ({})) =>
   rented('rented', (at) => ({ openedAt: at(-HOUR), endsAt: at(left), ...more(at) }));
 
-describe('before its time', () => {
-  test('a rental says when it begins and until when it is cancelled for free, and is cancelled', async () => {
+describe('rental before its start', () => {
+  test('shows start and free cancellation deadline, and can be cancelled', async () => {
     const { shop, order, open } = await rented('processing', (at) => ({ startAt: at(5 * HOUR), cancelUntil: at(4 * HOUR) }));
     const { main, card } = await open();
     expect(main.getByText(/^Sewamu dijadwalkan mulai .* Data akun bisa dibuka mulai/)).toBeTruthy();
@@ -28,7 +28,7 @@ describe('before its time', () => {
     await waitFor(() => expect(order.detail.state).toBe('cancelled'));
   });
 
-  test('is not cancelled later, and says so', async () => {
+  test('after the deadline: a message, and no cancelling', async () => {
     const { open } = await rented('processing', (at) => ({ startAt: at(HOUR / 2), cancelUntil: at(-HOUR / 2) }));
     const { main } = await open();
     expect(main.getByText('Batas pembatalan gratis sudah lewat.')).toBeTruthy();
@@ -36,8 +36,8 @@ describe('before its time', () => {
   });
 });
 
-describe('the opening', () => {
-  test('begins the time; a login code is asked for and read before', async () => {
+describe('opening a rental’s credentials', () => {
+  test('starts the rental time; a login code can be read before', async () => {
     const { shop, order, id, vault, open } = await rented('delivered', (at) => ({ readyAt: at(0), startsBy: at(2 * HOUR) }));
     const { main, card } = await open();
     expect(main.getByText(/^Akun siap\. Waktu sewa mulai saat data akun kamu buka, paling lambat/)).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the opening', () => {
     expect(card.queryByRole('group', { name: /^Amankan akun/ })).toBeNull();
   });
 
-  test('is refused while the next password is not there', async () => {
+  test('refused while the password rotation is pending', async () => {
     const { shop, vault, open } = await rented('delivered', (at) => ({ readyAt: at(0), startsBy: at(2 * HOUR) }));
     const { card } = await open();
     vault.open = () => Promise.reject(new OrderRefused('ROTATION_PENDING'));
@@ -69,15 +69,15 @@ describe('the opening', () => {
   });
 });
 
-describe('the time that runs', () => {
-  test("counts by the shop's clock, whatever the device's says", async () => {
+describe('running rental', () => {
+  test('counts by the shop’s clock, not by the device’s', async () => {
     const { shop, open } = await running(2 * HOUR + 14 * MINUTE);
     shop.clockStore.startAt(new Date('2031-01-01T00:00:00Z'));
     const { main } = await open();
     expect(main.getAllByRole('timer')[0]?.textContent).toMatch(/^02:1[34]:\d\d$/);
   });
 
-  test('ends with the page open: what was shown is gone within a second', async () => {
+  test('ends on the page: credentials disappear within a second', async () => {
     const { shop, open } = await running(2500);
     const { main, card } = await open();
     await shop.user.click(card.getByRole('button', { name: 'Buka data akun' }));
@@ -90,13 +90,13 @@ describe('the time that runs', () => {
     expect(main.getByText(/^Keluar dari akun di semua perangkat/)).toBeTruthy();
   });
 
-  test('says once that little is left', async () => {
+  test('warns once, five minutes before the end', async () => {
     const { open } = await running(4 * MINUTE);
     const { main } = await open();
     expect(main.getByText('Tinggal 5 menit. Simpan permainanmu, lalu keluar.')).toBeTruthy();
   });
 
-  test('is ended early by whoever means it, without money back', async () => {
+  test('can be ended early after a confirmation, without a refund', async () => {
     const { shop, order, open } = await running(2 * HOUR);
     const { main } = await open();
     await shop.user.click(main.getByRole('button', { name: 'Selesai lebih awal' }));
@@ -110,7 +110,7 @@ describe('the time that runs', () => {
   });
 });
 
-describe('more time', () => {
+describe('rental extension', () => {
   test('is offered from an hour before the end', async () => {
     const early = await running(3 * HOUR, (at) => ({ extension: { ...optionsOf(at), isOpen: false } }));
     const { main } = await early.open();
@@ -118,13 +118,13 @@ describe('more time', () => {
     expect(main.queryByRole('button', { name: 'Perpanjang' })).toBeNull();
   });
 
-  test('is not offered when the next hour is taken', async () => {
+  test('next time booked: not offered', async () => {
     const { open } = await running(HOUR / 2, (at) => ({ extension: { ...optionsOf(at), options: [] } }));
     const { main } = await open();
     expect(main.getByText('Jam berikutnya sudah dipesan, jadi belum bisa diperpanjang.')).toBeTruthy();
   });
 
-  test('is chosen with its price and its end, and paid', async () => {
+  test('is chosen with price and end, and leads to the payment', async () => {
     const { shop, id, open } = await rentedForAnHour();
     const { main } = await open();
     await shop.user.click(main.getByRole('button', { name: 'Perpanjang' }));
@@ -144,7 +144,7 @@ describe('more time', () => {
     expect(shop.tab.get(`order_draft:${id}:perpanjang`)).toBeNull();
   });
 
-  test('that waits for its money leads to paying', async () => {
+  test('unpaid: a link to the payment', async () => {
     const { open } = await running(HOUR / 2, (at) => ({ extension: { ...optionsOf(at), pendingOrder: 'pesanan-2' } }));
     const { main } = await open();
     expect(main.getByRole('link', { name: 'Bayar perpanjangan' }).getAttribute('href')).toBe('/payment?order=pesanan-2');
@@ -152,8 +152,8 @@ describe('more time', () => {
   });
 });
 
-describe('trouble', () => {
-  test('an account that is not ready in time says so of itself, and that no time is lost', async () => {
+describe('rental problems', () => {
+  test('account not ready in time: a message that no rental time is lost', async () => {
     const { shop, open } = await rented('disputed', (at) => ({ startAt: at(-HOUR) }));
     shop.buying.orders.facets.push(() => ({ complaint: aComplaint() }));
     const { main } = await open();
@@ -164,7 +164,7 @@ describe('trouble', () => {
     expect(main.queryByText(/Waktu sewa tetap berjalan/)).toBeNull();
   });
 
-  test('is reported with reasons that fit, in words about time and money', async () => {
+  test('report form: reasons of a rental, and texts about time and money', async () => {
     const { shop, open } = await rented('rented', (at) => ({ openedAt: at(-HOUR), endsAt: at(HOUR) }));
     const { main } = await open();
     const region = within(main.getByRole('region', { name: 'Masalah saat sewa' }));

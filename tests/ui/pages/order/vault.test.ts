@@ -31,7 +31,7 @@ const open = async ({ shop, card }: Awaited<ReturnType<typeof bought>>) => {
 };
 const inStores = (): string => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.title, window.location.href]);
 
-test('an account is opened once it is meant, copied field by field, and hidden as soon as the window is left', async () => {
+test('vault: opened after a confirmation, copied by field, hidden when the window loses focus', async () => {
   const page = await bought();
   const { shop, card } = page;
   expect(card.getByText(/Dibuka 0 kali sebelum kamu/)).toBeTruthy();
@@ -55,7 +55,7 @@ test('an account is opened once it is meant, copied field by field, and hidden a
   await waitFor(() => expect(document.body.textContent).toContain(SECRET));
 });
 
-test('a field of its game is called what the shop calls it', async () => {
+test('vault: an own field of a game has its label', async () => {
   const page = await bought();
   page.vault.labels = { kode_tambahan: 'PIN Riot' };
   await open(page);
@@ -64,7 +64,7 @@ test('a field of its game is called what the shop calls it', async () => {
   expect(page.card.queryByText('Kode tambahan')).toBeNull();
 });
 
-test('everybody who opened it is named, the shop with its reason', async () => {
+test('vault log: everybody who opened it is listed, the shop with its reason', async () => {
   const page = await bought();
   await open(page);
   page.vault.byShop(page.id, 'opened', 'bantu komplain masuk');
@@ -75,7 +75,7 @@ test('everybody who opened it is named, the shop with its reason', async () => {
   expect(page.card.getByText(/^Ujung catatan: 0{15}3/)).toBeTruthy();
 });
 
-test('without its key the vault says that no time runs: to who presses, and to who only looks', async () => {
+test('vault without its key: a message that deadlines are paused, on opening and on the page', async () => {
   const { shop, vault, card, main } = await bought();
   await shop.user.click(card.getByRole('button', { name: 'Buka Brankas' }));
   vault.hasKey = false;
@@ -88,7 +88,7 @@ test('without its key the vault says that no time runs: to who presses, and to w
   expect(await card.findByRole('button', { name: 'Buka Brankas' }, { timeout: 5000 })).toBeTruthy();
 });
 
-test('another device that opens it is told at once, one’s own page is not', async () => {
+test('vault opened on another device: a warning, but not for one’s own page', async () => {
   const page = await bought();
   const { shop, id, vault, card } = page;
   await open(page);
@@ -105,7 +105,7 @@ test('another device that opens it is told at once, one’s own page is not', as
   expect(anew.queryByText(/di perangkat atau tab lain/)).toBeNull();
 });
 
-test('a login code is asked for, promised, and read', async () => {
+test('login code: requested, then shown', async () => {
   const { shop, id, vault, card } = await bought();
   await shop.user.click(card.getByRole('button', { name: 'Minta kode masuk' }));
   expect(await card.findByText(/Sudah diminta/)).toBeTruthy();
@@ -114,7 +114,7 @@ test('a login code is asked for, promised, and read', async () => {
   expect(await card.findByText('482913')).toBeTruthy();
 });
 
-test('steps of the hand-over are ticked, and what is left is said before confirming', async () => {
+test('hand-over checklist: steps are ticked, and open ones are named before confirming', async () => {
   const { shop, card, main } = await bought();
   await shop.user.click(card.getByRole('checkbox', { name: 'Ganti kata sandi akun' }));
   expect(await card.findByText('1 dari 3 selesai')).toBeTruthy();
@@ -123,7 +123,7 @@ test('steps of the hand-over are ticked, and what is left is said before confirm
   expect((await screen.findByRole('dialog')).textContent).toContain('2 langkah pengamanan belum kamu centang');
 });
 
-test('ticks stand at once, many in a row too', async () => {
+test('hand-over checklist: several quick ticks are all stored', async () => {
   const { shop, id, card } = await bought();
   const boxes = card.getAllByRole<HTMLInputElement>('checkbox');
   act(() => {
@@ -135,7 +135,7 @@ test('ticks stand at once, many in a row too', async () => {
   expect(await anew.findByText('3 dari 3 selesai')).toBeTruthy();
 });
 
-test('what the shop has shut says so', async () => {
+test('vault closed by the shop: a message, and it cannot be opened', async () => {
   const { shop, id, vault } = await bought();
   vault.byShop(id, 'closed', 'akun diperiksa');
   await shop.open(`/orders/${id}`);

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { aProduct } from '../../../support/builders.ts';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
-test('the list of orders: a payment was too little, its order is marked', async () => {
+test('order list: an order with a short payment is marked', async () => {
   const shop = shopOfDimas();
   const products = ['Diamond 100', 'Diamond 200'].map((name) => aProduct({ name, saleKind: 'item', price: 100_000, stock: 5 }));
   shop.catalogue.products = products;

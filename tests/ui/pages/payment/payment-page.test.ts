@@ -29,8 +29,8 @@ const looksAgain = (): Promise<void> =>
     await jest.advanceTimersByTimeAsync(2000);
   });
 
-describe('the page that pays', () => {
-  test('opens the only way there is, and moves on by itself once the money is seen', async () => {
+describe('payment page', () => {
+  test('a single method is opened at once, and the page moves on after the payment', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       const { shop, order, main, address } = await paying(['sandbox']);
@@ -46,7 +46,7 @@ describe('the page that pays', () => {
       jest.useRealTimers();
     }
   });
-  test('shows a transfer to the rupiah, copies digits only, and changes to QRIS', async () => {
+  test('transfer: the exact amount, digits to copy, and the change to QRIS', async () => {
     const { shop, main } = await paying(['transfer', 'qris']);
     await shop.user.click(await main.findByRole('button', { name: /^Transfer ke BCA/ }));
     expect(await main.findByText('1234567890')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the page that pays', () => {
     expect(await main.findByRole('img', { name: 'Kode QRIS untuk membayar Rp99.877' })).toBeTruthy();
     expect(main.queryByText('1234567890')).toBeNull();
   });
-  test('offers every account of the shop, and changes from one to another', async () => {
+  test('several accounts: all are offered, and can be switched', async () => {
     const { shop, main } = await paying(['transfer', 'qris'], 'payment', ['BCA', 'DANA', 'Jago']);
     const names = (await main.findAllByRole('button', { name: /^(Transfer|Kirim) ke/ })).map(({ textContent }) => textContent ?? '');
     expect(names.map((name) => /ke (BCA|DANA|Jago)/.exec(name)?.[1])).toEqual(['BCA', 'DANA', 'Jago']);
@@ -71,7 +71,7 @@ describe('the page that pays', () => {
     await shop.user.click(main.getByRole('button', { name: /^Transfer ke Jago/ }));
     expect(await main.findByRole('heading', { level: 2, name: 'Transfer ke Jago' })).toBeTruthy();
   });
-  test('asks for the rest of a payment that was too little, and waits for staff where it is too small', async () => {
+  test('short payment: the rest is due; a rest that is too small waits for staff', async () => {
     const { shop, order, main } = await paying(['transfer', 'qris'], 'payment-status');
     const short = (amount: number, isPayable: boolean): void => {
       const exception = { kind: 'short', amount: 100_000 - amount, state: 'open' } as const;
@@ -90,14 +90,14 @@ describe('the page that pays', () => {
     expect(await main.findByRole('heading', { level: 1, name: 'Pembayaranmu perlu ditinjau' })).toBeTruthy();
     expect(main.queryByRole('link', { name: /Bayar|Lanjut/ })).toBeNull();
   });
-  test('names the way to pay that is refused', async () => {
+  test('a refused payment method is named', async () => {
     const { shop, main } = await paying(['transfer', 'qris']);
     const qris = await main.findByRole('button', { name: /^QRIS/ });
     shop.buying.orders.methods = ['transfer'];
     await shop.user.click(qris);
     expect((await main.findByText(/^QRIS sedang tidak bisa dipakai/)).textContent).toMatch(/Pilih cara lain/);
   });
-  test('hears "Saya sudah transfer", with a picture that is one or without', async () => {
+  test('"Saya sudah transfer": with a valid picture or without one', async () => {
     const { shop, order, main, address } = await paying(['transfer', 'qris']);
     await shop.user.click(await main.findByRole('button', { name: /^Transfer ke BCA/ }));
     const choose = async (name: string, type: string): Promise<void> => {
@@ -112,14 +112,14 @@ describe('the page that pays', () => {
     expect(order.detail.proof?.path).toMatch(/\.png$/);
     expect(address()).toMatch(/^\/payment-status/);
   });
-  test('cancels once it is meant', async () => {
+  test('cancelling asks first', async () => {
     const { shop, order, main } = await paying(['transfer', 'qris']);
     await shop.user.click(await main.findByRole('button', { name: 'Batalkan pesanan' }));
     await shop.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ya, batalkan' }));
     expect(await main.findByRole('heading', { level: 1, name: 'Pesanan dibatalkan' })).toBeTruthy();
     expect(order.detail.state).toBe('cancelled');
   });
-  test('keeps the order on screen while the shop is away, and says so', async () => {
+  test('unavailable backend: the order stays visible with a message', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       const { shop, main } = await paying(['transfer', 'qris'], 'payment-status');
@@ -135,14 +135,14 @@ describe('the page that pays', () => {
       jest.useRealTimers();
     }
   });
-  test('is for who has ordered: a guest signs in first, somebody else finds nothing', async () => {
+  test('guest: sent to sign in', async () => {
     const guest = shopOfDimas();
     const router = await guest.open('/payment?order=00000000-0000-4000-9000-000000000001');
     expect(router.state.location.pathname + router.state.location.search).toBe(
       `/auth?redirect=${encodeURIComponent('/payment?order=00000000-0000-4000-9000-000000000001')}`,
     );
   });
-  test('says that there is no such order', async () => {
+  test('unknown order: not found', async () => {
     const shop = shopOfDimas();
     await signInBefore(shop);
     await shop.open('/payment-status?order=00000000-0000-4000-9000-000000000009');

@@ -21,7 +21,7 @@ const cardsDrawn = (): { readonly counts: number[]; readonly stop: () => void } 
   return { counts, stop: () => observer.disconnect() };
 };
 
-test('a list that is opened by a link begins with what is on the screen, and is whole right after', async () => {
+test('product list opened by a link: the first screen is rendered first, then the rest', async () => {
   const shop = shopOf(20);
   const router = await shop.open('/feed');
   const arrival = shop.container.get(ArrivalStore);
@@ -33,7 +33,7 @@ test('a list that is opened by a link begins with what is on the screen, and is 
   stop();
   expect(counts[0]).toBe(12);
 });
-test('a list that comes as a document is whole at once', async () => {
+test('product list opened as a document: rendered completely', async () => {
   const { counts, stop } = cardsDrawn();
   await shopOf(20).open('/products');
   stop();

@@ -12,14 +12,14 @@ const fill = <Shop extends TestShop>(shop: Shop): Shop => {
   return shop;
 };
 
-test('the list of one game offers a guest to be notified of what is new, after signing in', async () => {
+test('alert for a game, guest: a link to sign in', async () => {
   await fill(new TestShop()).open('/products?game=free-fire');
   expect(screen.getByRole('link', { name: 'Kabari kalau ada yang baru' }).getAttribute('href')).toBe(
     '/auth?redirect=%2Fproducts%3Fgame%3Dfree-fire%26kabari%3D1',
   );
 });
 
-test('a guest reads on the way why, and is notified once signed in, without another press', async () => {
+test('alert for a game, guest: the sign-in page has the reason, and the alert is on afterwards', async () => {
   const shop = fill(shopOfDimas());
   const router = await shop.open('/products?game=free-fire');
   await shop.user.click(screen.getByRole('link', { name: 'Kabari kalau ada yang baru' }));
@@ -31,7 +31,7 @@ test('a guest reads on the way why, and is notified once signed in, without anot
   expect((await shop.search.alerts.list()).map(({ text, game }) => [text, game])).toEqual([['', 'free-fire']]);
 });
 
-test('an address that somebody sent switches nothing on', async () => {
+test('alert for a game: a foreign address does not switch it on', async () => {
   const shop = fill(shopOfDimas());
   await signInBefore(shop);
   await shop.open('/products?game=free-fire&kabari=1');
@@ -39,7 +39,7 @@ test('an address that somebody sent switches nothing on', async () => {
   expect(await shop.search.alerts.list()).toEqual([]);
 });
 
-test('a list of all games, or of two, offers nothing', async () => {
+test('alert for a game: not offered for all games or for two', async () => {
   const shop = fill(new TestShop());
   const router = await shop.open('/products?game=free-fire&game=mobile-legends');
   expect(screen.queryByText('Kabari kalau ada yang baru')).toBeNull();
@@ -51,7 +51,7 @@ test('a list of all games, or of two, offers nothing', async () => {
   expect(screen.queryByText('Kabari kalau ada yang baru')).toBeNull();
 });
 
-test('a person is notified of a game', async () => {
+test('alert for a game, signed in: switched on by a press', async () => {
   const shop = fill(shopOfDimas());
   await signInBefore(shop);
   await shop.open('/products?game=free-fire');

@@ -33,8 +33,8 @@ const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) =
 const group = (name: string) => within(screen.getByRole('group', { name, hidden: true }));
 const tick = (name: string, value: string) => group(name).getByRole('checkbox', { name: value, hidden: true });
 
-describe('filters of a game', () => {
-  test('are there where one game is chosen, and only then', async () => {
+describe('attribute filters of a game', () => {
+  test('shown when exactly one game is selected', async () => {
     const shop = shopOfTwoGames();
     await shop.open('/products');
     expect(screen.queryByRole('group', { name: 'Rank', hidden: true })).toBeNull();
@@ -47,7 +47,7 @@ describe('filters of a game', () => {
     expect(screen.queryByRole('group', { name: 'Rank', hidden: true })).toBeNull();
   });
 
-  test('narrow the list and its count, stand in the address, and are taken away by their chips', async () => {
+  test('filter list and count, are in the address, and are removed by their chips', async () => {
     const shop = shopOfTwoGames();
     const router = await shop.open('/products?game=mobile-legends');
     await shop.user.click(tick('Rank', 'Mythic'));
@@ -62,7 +62,7 @@ describe('filters of a game', () => {
     expect(screen.getByRole('button', { name: /Filter/ }).textContent).toContain('2');
   });
 
-  test('a range counts when it is applied', async () => {
+  test('a range applies when submitted', async () => {
     const shop = shopOfTwoGames();
     const router = await shop.open('/products?game=mobile-legends');
     const koleksi = group('Koleksi (skin)');
@@ -74,7 +74,7 @@ describe('filters of a game', () => {
     expect(screen.getByRole('link', { name: 'Koleksi: mulai 1.000, hapus filter' })).toBeTruthy();
   });
 
-  test('go with the game they belong to', async () => {
+  test('removed together with their game', async () => {
     const shop = shopOfTwoGames();
     const router = await shop.open('/products?game=mobile-legends&a.rank=Mythic');
     await shop.user.click(screen.getByRole('link', { name: 'Mobile Legends, hapus filter' }));
@@ -83,7 +83,7 @@ describe('filters of a game', () => {
   });
 
   test.each(['a.server=Asia', 'a.rank=Emas', 'a.skin.min=banyak', 'a.catatan=x'])(
-    'an address with what the game does not know is the game’s own list: %s',
+    'an unknown attribute in the address is ignored: %s',
     async (unknown) => {
       const shop = shopOfTwoGames();
       await shop.open(`/products?game=mobile-legends&${unknown}`);
@@ -92,7 +92,7 @@ describe('filters of a game', () => {
     },
   );
 
-  test('narrow a search too', async () => {
+  test('apply to a search, too', async () => {
     const shop = shopOfTwoGames();
     await shop.open('/search?q=akun&game=mobile-legends&a.bind=Ya');
     expect(names()).toEqual(['Akun A']);
@@ -102,14 +102,14 @@ describe('filters of a game', () => {
   });
 });
 
-describe('facts of a game', () => {
-  test('stand on the card beside the game, two at most', async () => {
+describe('attributes of a product', () => {
+  test('at most two on the card, beside the game', async () => {
     await shopOfTwoGames().open('/products');
     expect(screen.getByText('Mobile Legends · Mythic · 1.312 skin')).toBeTruthy();
     expect(screen.getAllByText('Free Fire').map((place) => place.tagName)).toContain('P');
   });
 
-  test('stand on the product’s page in the order of the schema, with units', async () => {
+  test('on the product page in the order of the schema, with units', async () => {
     const shop = shopOfTwoGames();
     const [first] = shop.catalogue.products;
     if (first === undefined) throw new Error('the shop is empty');

@@ -20,8 +20,8 @@ const hidden = { hidden: true } as const;
 const group = (name: string) => within(screen.getByRole('group', { name, ...hidden }));
 const show = () => screen.getByRole('button', { name: /^Tampilkan|^Tidak ada/, ...hidden });
 
-describe('the filters of a list', () => {
-  test('say how many there would be, under what is chosen already; what would leave nothing is dimmed', async () => {
+describe('filters of a product list', () => {
+  test('options have counts under the current filters, empty ones are dimmed', async () => {
     await open('/products?game=mobile-legends');
     expect(group('Game').getByRole('checkbox', { name: 'Free Fire 2', ...hidden })).toBeTruthy();
     const none = group('Tingkat').getByRole('checkbox', { name: 'Reguler 0', ...hidden });
@@ -33,14 +33,14 @@ describe('the filters of a list', () => {
     ).toBeUndefined();
     expect(show().textContent).toBe('Tampilkan 1 akun');
   });
-  test('name products by their kind, and several kinds together', async () => {
+  test('the result button names the sale kind, or products for several', async () => {
     const { shop } = await open();
     expect(show().textContent).toBe('Tampilkan 3 produk');
     expect(screen.getByText('3 produk')).toBeTruthy();
     await shop.user.click(group('Harga').getByRole('link', { name: '100–500 rb', ...hidden }));
     expect(await screen.findByText('1 akun')).toBeTruthy();
   });
-  test('take amounts as people write them, put a reversed range right, and leave the address clean', async () => {
+  test('prices are parsed and swapped when reversed, and the address has no empty parameters', async () => {
     const { shop, router } = await open();
     const [low, high] = ['Harga terendah', 'Harga tertinggi'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
     await shop.user.type(low as HTMLInputElement, '1jt');
@@ -55,7 +55,7 @@ describe('the filters of a list', () => {
     expect(await screen.findByText('3 produk')).toBeTruthy();
     expect(router.state.location.search).toBe('?max=1000000');
   });
-  test('let letters be typed on a phone, and show how an amount was understood when the field is left', async () => {
+  test('price field: letters are allowed, and the parsed amount is shown on leaving it', async () => {
     const { shop } = await open();
     const field = screen.getByLabelText<HTMLInputElement>('Harga terendah');
     expect(field.inputMode).toBe('text');
@@ -67,7 +67,7 @@ describe('the filters of a list', () => {
     await shop.user.tab();
     expect(field.value).toBe('murah');
   });
-  test('lead the address of a form without scripts to the clean one', async () => {
+  test('the address of a form without scripts is redirected to the clean one', async () => {
     const { router } = await open('/products?game=free-fire&min=&max=500rb&category=all&sort=newest');
     expect(router.state.location.search).toBe('?game=free-fire&max=500000');
     expect(screen.getByText('1 akun')).toBeTruthy();

@@ -18,7 +18,7 @@ const openShop = (): TestShop => {
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const choices = () => within(screen.getByRole('group', { name: 'Jenis', hidden: true }));
 
-test('a list of several kinds speaks of products, and offers each kind with its count', async () => {
+test('list of several sale kinds: titled products, with a count per kind', async () => {
   const shop = openShop();
   const router = await shop.open('/products');
   await title('Semua produk');
@@ -40,19 +40,19 @@ test.each([
   ['?game=mobile-legends', 'Produk Mobile Legends'],
   ['?game=mobile-legends&jenis=item', 'Item Mobile Legends'],
   ['?game=free-fire', 'Jasa Free Fire'],
-])('the list of a game is called by what it holds: %s', async (query, name) => {
+])('list of a game: titled by the kinds it holds: %s', async (query, name) => {
   await openShop().open(`/products${query}`);
   await title(name);
 });
 
-test('a list without anything of a kind says which kind is missing', async () => {
+test('list without products of a kind: the message names the kind', async () => {
   const shop = openShop();
   shop.catalogue.products = shop.catalogue.products.slice(0, 2);
   await shop.open('/products?jenis=service');
   expect(screen.getByText('Belum ada jasa')).toBeTruthy();
 });
 
-test('a list of one kind alone does not ask for it', async () => {
+test('list of a single kind: no kind filter', async () => {
   const shop = openShop();
   shop.catalogue.products = shop.catalogue.products.slice(0, 1);
   await shop.open('/products');

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState(null, ''));
 
-test.each(['/products', '/search?q=sakura'])('what was loaded of %s is remembered with the entry of the history', async (path) => {
+test.each(['/products', '/search?q=sakura'])('restored length: the count of %s is stored in the history entry', async (path) => {
   window.history.replaceState({ key: 'abc' }, '');
   await shop.open(path);
   expect(window.history.state).toEqual({ key: 'abc' });
@@ -25,20 +25,23 @@ test.each(['/products', '/search?q=sakura'])('what was loaded of %s is remembere
   expect(window.history.state).toMatchObject({ key: 'abc', shown: 2 * PAGE });
 });
 
-test.each(['/products', '/search?q=sakura'])('a reload of %s shows as much as before, and keeps its height meanwhile', async (path) => {
-  window.history.replaceState({ shown: 3 * PAGE, listHeight: 4321 }, '');
-  const heights: string[] = [];
-  const watcher = new MutationObserver(() => heights.push(height()));
-  watcher.observe(document.documentElement, { attributes: true });
-  await shop.open(path);
-  await screen.findByText('72 ditampilkan');
-  expect(cards()).toBe(3 * PAGE);
-  watcher.disconnect();
-  expect([heights[0], height()]).toEqual(['4321px', '']);
-  expect(window.history.state).toMatchObject({ shown: 3 * PAGE });
-});
+test.each(['/products', '/search?q=sakura'])(
+  'restored length: a reload of %s loads as many, and keeps the height meanwhile',
+  async (path) => {
+    window.history.replaceState({ shown: 3 * PAGE, listHeight: 4321 }, '');
+    const heights: string[] = [];
+    const watcher = new MutationObserver(() => heights.push(height()));
+    watcher.observe(document.documentElement, { attributes: true });
+    await shop.open(path);
+    await screen.findByText('72 ditampilkan');
+    expect(cards()).toBe(3 * PAGE);
+    watcher.disconnect();
+    expect([heights[0], height()]).toEqual(['4321px', '']);
+    expect(window.history.state).toMatchObject({ shown: 3 * PAGE });
+  },
+);
 
-test('a list that has shrunk meanwhile shows what there is', async () => {
+test('restored length: a list that is shorter now shows all of it', async () => {
   window.history.replaceState({ shown: 120, listHeight: 9000 }, '');
   await shop.open('/products');
   await screen.findByText('Sakura 0');
@@ -46,7 +49,7 @@ test('a list that has shrunk meanwhile shows what there is', async () => {
   expect([cards(), height()]).toEqual([90, '']);
 });
 
-test('where the rest cannot be loaded the list says so, and keeps no empty space', async () => {
+test('restored length: failed request, a message and no empty space', async () => {
   window.history.replaceState({ shown: 3 * PAGE, listHeight: 4321 }, '');
   const products = shop.container.get(PORT.products);
   const list = products.list.bind(products);

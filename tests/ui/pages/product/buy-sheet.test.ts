@@ -22,8 +22,8 @@ const sheet = async () => within(await screen.findByRole('dialog'));
 const press = async (shop: { user: { click(element: Element): Promise<void> } }, name: string | RegExp): Promise<void> =>
   shop.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-describe('buying on the product page', () => {
-  test('asks for the game id, shows it once more with the price, and goes on to paying', async () => {
+describe('order sheet', () => {
+  test('asks for the game id, repeats it with the price, and goes to the payment', async () => {
     const product = item();
     const { shop, address } = await shopSelling(product);
     await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
@@ -42,7 +42,7 @@ describe('buying on the product page', () => {
     // The next order of this product is another one.
     expect(shop.tab.get(`order_draft:${product.id}`)).toBeNull();
   });
-  test('takes no password, and for a service no press without a game id', async () => {
+  test('a password in the note is refused, and a service needs a game id', async () => {
     const { shop } = await shopSelling(item({ saleKind: 'service' }));
     await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
     const dialog = await sheet();
@@ -53,7 +53,7 @@ describe('buying on the product page', () => {
     expect(dialog.getByText(/^Jangan tulis kata sandi di sini/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /^Pesan/ })).toBeNull();
   });
-  test('shows a new price and asks again, under the same key', async () => {
+  test('changed price: shown and confirmed again, with the same key', async () => {
     const product = item();
     const { shop } = await shopSelling(product);
     await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
@@ -66,7 +66,7 @@ describe('buying on the product page', () => {
     await press(shop, 'Pesan dengan Rp120.000');
     expect(shop.buying.orders.orders.map(({ placement }) => [placement.key, placement.expectedTotal])).toEqual([[before.key, 120_000]]);
   });
-  test('tells of newer rules with a way to read them, and agrees to them with the next press, also after reading', async () => {
+  test('changed rules: a link to read them, and the next press agrees', async () => {
     const product = item();
     const { shop, router } = await shopSelling(product);
     shop.buying.orders.rulesVersion = 7;
@@ -81,7 +81,7 @@ describe('buying on the product page', () => {
     await press(shop, /^Pesan dan bayar/);
     expect(shop.buying.orders.orders.map(({ placement }) => placement.rulesVersion)).toEqual([7]);
   });
-  test('repeats a press by itself while the shop is full, and says so', async () => {
+  test('busy shop: the order is repeated automatically, with a message', async () => {
     const { shop, address } = await shopSelling(item());
     shop.buying.orders.refusals.push(new OrderRefused('BUSY', null, 0), new OrderRefused('BUSY', null, 0.05));
     await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
@@ -102,7 +102,7 @@ describe('buying on the product page', () => {
     ['NOT_FOR_SALE', /sudah tidak dijual/, 'Lihat produk lain', '/products'],
     ['BLOCKED', /^Akunmu sedang dibatasi/, 'Hubungi kami', '/help'],
     ['KEY_REUSED', /sudah masuk/, 'Lihat pesananku', '/orders'],
-  ])('%s is said in words, with a way on', async (code, words, way, to) => {
+  ])('failure %s has a text and a link', async (code, words, way, to) => {
     const { shop } = await shopSelling(item());
     shop.buying.orders.refusals.push(new OrderRefused(code));
     await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
@@ -112,7 +112,7 @@ describe('buying on the product page', () => {
     expect(alert.textContent).toMatch(words);
     expect(within(alert).getByRole('link', { name: way }).getAttribute('href')).toBe(to);
   });
-  test('leads a guest to sign in, and back to what was typed under the same key', async () => {
+  test('guest: signs in and returns to the same input and key', async () => {
     const product = item();
     const { shop, address, router } = await shopSelling(product, false);
     await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
@@ -125,7 +125,7 @@ describe('buying on the product page', () => {
     expect((await sheet()).getByText('777')).toBeTruthy();
     expect(shop.tab.get(`order_draft:${product.id}`)).toBe(draft);
   });
-  test('is not offered for samples, and for accounts only once the shop sells them here', async () => {
+  test('not offered for samples, and for accounts only when the shop sells them', async () => {
     const leadsTo = async (given: Partial<StoredProduct>, sellsAccounts: boolean): Promise<string | null | undefined> => {
       const shop = shopOfDimas();
       const product = item(given);

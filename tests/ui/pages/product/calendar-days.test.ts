@@ -7,7 +7,7 @@ const at = (day: number, time: string): Date => new Date(`2026-11-${day}T${time}
 const hourOf = (moment: Date): number => (moment.getUTCHours() + 7) % 24;
 const time = (start: Date, free = 1): FreeTime => ({ start, free });
 
-test('starts stand by day and part of the day; one beside the half hours is now', () => {
+test('calendar days: start times are grouped by day and part of day, one between half hours is now', () => {
   const days = calendarDays(
     [time(at(25, '22:47')), time(at(25, '23:00'), 0), time(at(25, '23:30')), time(at(26, '00:00')), time(at(26, '11:00'), 0)],
     false,
@@ -35,7 +35,7 @@ test('starts stand by day and part of the day; one beside the half hours is now'
   ]);
 });
 
-test('a full day says so, and the next free start is the first that is free', () => {
+test('calendar days: a full day is marked, and the next free start is found', () => {
   const times = [time(at(25, '23:00'), 0), time(at(25, '23:30'), 0), time(at(26, '00:00'), 2)];
   expect(calendarDays(times, false, hourOf).map(({ hasFree }) => hasFree)).toEqual([false, true]);
   expect(nextFree(times)).toEqual(at(26, '00:00'));

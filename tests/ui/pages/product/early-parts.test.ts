@@ -32,7 +32,7 @@ const slowShop = () => {
   return { shop, product, asked, answer };
 };
 
-test('similar products are asked for together with a product whose card was seen', async () => {
+test('similar products: requested together with a product whose card preview is cached', async () => {
   const { shop, product, asked, answer } = slowShop();
   shop.container.get(CardPreviewCache).put({ ...product, sale: null });
   const opened = shop.open(`/products/${product.id}`);
@@ -44,7 +44,7 @@ test('similar products are asked for together with a product whose card was seen
   expect(asked).toHaveLength(2);
   expect(screen.getByRole('heading', { level: 1, name: 'Akun pertama' })).toBeTruthy();
 });
-test('a card whose price has changed since is not what similar products are chosen by', async () => {
+test('similar products: requested again when the cached price is outdated', async () => {
   const { shop, product, asked, answer } = slowShop();
   shop.container.get(CardPreviewCache).put({ ...product, sale: null, price: product.price * 10 });
   const opened = shop.open(`/products/${product.id}`);

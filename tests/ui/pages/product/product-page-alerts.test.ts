@@ -4,15 +4,15 @@ import { openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
 import { field, signInBefore } from '../../auth-shop.ts';
 import { link, main, shopWith } from '../../product-page-shop.ts';
 
-describe('an account that is sold', () => {
-  test('sends a guest who wants to hear of it to sign in and back', async () => {
+describe('alert for a sold product', () => {
+  test('guest: a link to sign in and return', async () => {
     const { shop, path } = shopWith({ stock: 0 });
     await shop.open(path);
     const asked = link('Kabari aku kalau tersedia lagi').getAttribute('href') ?? '';
     const from = new URL(asked, 'https://toko.example').searchParams.get('redirect') ?? '';
     expect(new URL(from, 'https://toko.example').pathname).toBe(path);
   });
-  test('is asked about by signing in: the reason is named, and the alert is on afterwards', async () => {
+  test('guest: the sign-in page has the reason, and the alert is on afterwards', async () => {
     const { shop, path, product } = shopWith({ stock: 0 });
     openAccount(shop.accounts);
     const router = await shop.open(path);
@@ -24,7 +24,7 @@ describe('an account that is sold', () => {
     await waitFor(async () => expect(await shop.wishes.list()).toMatchObject([{ productId: product.id, wantsNews: true }]));
     expect(router.state.location).toMatchObject({ pathname: path, search: '' });
   });
-  test('is not asked about by an address that somebody else wrote', async () => {
+  test('an address of somebody else does not switch it on', async () => {
     const { shop, path, product } = shopWith({ stock: 0 });
     openAccount(shop.accounts);
     await signInBefore(shop);
@@ -32,7 +32,7 @@ describe('an account that is sold', () => {
     await main().findByRole('button', { name: 'Kabari aku kalau tersedia lagi', pressed: false });
     expect(await shop.wishes.list()).toEqual([]);
   });
-  test('is saved, and its news asked for, by one press; let go of by another', async () => {
+  test('signed in: one press saves the product with its alert, another one switches it off', async () => {
     const { shop, path, product } = shopWith({ stock: 0 });
     openAccount(shop.accounts);
     await signInBefore(shop);
@@ -44,7 +44,7 @@ describe('an account that is sold', () => {
     await waitFor(async () => expect(await shop.wishes.list()).toMatchObject([{ wantsNews: false }]));
     main().getByRole('button', { name: 'Kabari aku kalau tersedia lagi', pressed: false });
   });
-  test('is as it was when nobody answers', async () => {
+  test('failed request: reverted', async () => {
     const { shop, path } = shopWith({ stock: 0 });
     openAccount(shop.accounts);
     await signInBefore(shop);
@@ -55,7 +55,7 @@ describe('an account that is sold', () => {
     await waitFor(() => main().getByRole('button', { name: 'Simpan ke wishlist' }));
     main().getByRole('button', { name: 'Kabari aku kalau tersedia lagi', pressed: false });
   });
-  test('that can be had is not asked about', async () => {
+  test('product in stock: not offered', async () => {
     const { shop, path } = shopWith();
     await shop.open(path);
     expect(main().queryByText(/Kabari aku/)).toBeNull();

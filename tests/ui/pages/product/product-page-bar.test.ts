@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { aSale } from '../../../support/builders.ts';
 import { HOUR, shopWith } from '../../product-page-shop.ts';
 
-describe('the bar of phones', () => {
+describe('action bar on phones', () => {
   const observed: { report: (isInSight: boolean) => void }[] = [];
 
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('the bar of phones', () => {
   const scroll = (isInSight: boolean): void => act(() => observed[0]?.report(isInSight));
   const bar = () => screen.queryByRole('region', { name: 'Harga dan pembelian' });
 
-  test('stands in while the page’s own action is out of sight', async () => {
+  test('visible while the page’s own button is out of view', async () => {
     const { shop, path } = shopWith({ hasRental: true });
     const router = await shop.open(path);
     expect(bar()).toBeNull();
@@ -38,7 +38,7 @@ describe('the bar of phones', () => {
     expect(bar()).toBeNull();
   });
 
-  test('shows the price of a running sale and how long it lasts', async () => {
+  test('running flash sale: price and countdown, until it ends', async () => {
     const { shop, product, path } = shopWith();
     shop.catalogue.sales = [aSale({ productId: product.id })];
     await shop.open(path);
@@ -50,7 +50,7 @@ describe('the bar of phones', () => {
     expect(bar()?.textContent).not.toContain('Berakhir dalam');
   });
 
-  test('is not there for what cannot be bought', async () => {
+  test('unavailable product: no bar', async () => {
     const { shop, path } = shopWith({ stock: 0 });
     await shop.open(path);
     expect(observed).toHaveLength(0);

@@ -23,8 +23,8 @@ const panelOf = (given: Partial<Offered> = {}, address = '') => {
 };
 const rentable = { hasRental: true, rentalOptions: [week, day] };
 
-describe('what can be chosen', () => {
-  test('is buying, unless the address says otherwise', () => {
+describe('purchase options', () => {
+  test('buying is the default', () => {
     const { panel } = panelOf(rentable);
     expect([panel.mode, panel.option, panel.amount]).toEqual(['buy', null, 1_000_000]);
   });
@@ -33,44 +33,44 @@ describe('what can be chosen', () => {
     [`opsi=${week.id}`, week],
     ['opsi=tidak-ada', day],
     ['mode=sewa&opsi=', day],
-  ])('is renting for ?%s', (address, option) => {
+  ])('?%s selects renting', (address, option) => {
     const { panel } = panelOf(rentable, address);
     expect([panel.mode, panel.option, panel.amount]).toEqual(['rent', option, option.price]);
   });
-  test('is renting at the lowest price for ?opsi=termurah, however long that is', () => {
+  test('?opsi=termurah selects the rental with the lowest price', () => {
     const night = aRentalOption({ duration: 'Semalam', durationMinutes: 480, price: day.price + 1 });
     expect(panelOf({ hasRental: true, rentalOptions: [night, week, day] }, 'opsi=termurah').panel.option).toBe(day);
   });
-  test.each(['mode=beli', 'mode=', 'x=y'])('is buying for ?%s', (address) => {
+  test.each(['mode=beli', 'mode=', 'x=y'])('?%s selects buying', (address) => {
     expect(panelOf(rentable, address).panel.mode).toBe('buy');
   });
-  test('lists rentals from the shortest', () => {
+  test('rentals are sorted by duration', () => {
     expect(panelOf(rentable).panel.options).toEqual([day, week]);
   });
-  test('is no rental where none is offered, whatever the address says', () => {
+  test('product without rental: buying, whatever the address', () => {
     expect(panelOf({ ...rentable, hasRental: false }, 'mode=sewa').panel.mode).toBe('buy');
     expect(panelOf({ hasRental: true }, `opsi=${day.id}`).panel.mode).toBe('buy');
   });
 });
 
-describe('what stands in the way', () => {
-  test('is nothing for what is in stock', () => {
+describe('reason that a product cannot be bought', () => {
+  test('in stock: none', () => {
     expect(panelOf().panel.obstacle).toBeNull();
   });
-  test('is being sold, for renting too', () => {
+  test('sold: applies to renting, too', () => {
     const { panel } = panelOf({ ...rentable, stock: 0 }, 'mode=sewa');
     expect([panel.obstacle, panel.mode, panel.options]).toEqual(['sold', 'buy', []]);
   });
-  test('is being a built-in sample', () => {
+  test('built-in sample: no purchase', () => {
     const { panel } = panelOf({ ...rentable, id: 'contoh-1' });
     expect([panel.obstacle, panel.options]).toEqual(['sample', []]);
   });
 });
 
-describe('a sale', () => {
+describe('flash sale price', () => {
   const sale = aSale({ stock: 4, initialStock: 5 });
 
-  test('sets the price until it ends, to the second', () => {
+  test('applies until the exact end', () => {
     const { panel, pass } = panelOf({ sale });
     const seen: number[] = [];
     const stop = autorun(() => seen.push(panel.amount));
@@ -81,21 +81,21 @@ describe('a sale', () => {
     expect(seen).toEqual([800_000, 1_000_000]);
     stop();
   });
-  test('is announced before it begins', () => {
+  test('upcoming: announced, then applied', () => {
     const { panel, pass } = panelOf({ sale: aSale({ startsAt: new Date(sale.endsAt.getTime() - HOUR / 2) }) });
     expect([panel.saleWord?.phase, panel.amount]).toEqual(['upcoming', 1_000_000]);
     pass(HOUR / 2);
     expect([panel.saleWord?.phase, panel.amount]).toEqual(['live', 800_000]);
   });
-  test('that has nothing left says so and sets no price', () => {
+  test('sold out: the regular price', () => {
     const { panel } = panelOf({ sale: aSale({ stock: 0 }) });
     expect([panel.saleWord?.phase, panel.amount]).toEqual(['sold-out', 1_000_000]);
   });
-  test('gives no more than the product has, and nothing once it is sold', () => {
+  test('remaining units are limited by the product’s stock', () => {
     expect(panelOf({ sale, stock: 1 }).panel.saleWord?.left).toBe(1);
     expect(panelOf({ sale, stock: 0 }).panel.saleWord).toBeNull();
   });
-  test('leaves the price of renting alone', () => {
+  test('does not change the rental price', () => {
     expect(panelOf({ ...rentable, sale }, 'mode=sewa').panel.amount).toBe(day.price);
   });
 });

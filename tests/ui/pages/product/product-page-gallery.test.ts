@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { StoredProduct } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { link, main, shopWith } from '../../product-page-shop.ts';
 
-describe('the gallery', () => {
+describe('gallery', () => {
   const images = ['/art/scene/satu', '/art/scene/dua', '/art/scene/tiga'];
   const openGallery = async (given: Partial<StoredProduct> = {}) => {
     const { shop, path } = shopWith({ image: images[0] ?? null, images, ...given });
@@ -12,7 +12,7 @@ describe('the gallery', () => {
   };
   const track = (): HTMLElement => screen.getByRole('group', { name: 'Gambar Mythic Glory 78 bintang' });
 
-  test('fetches its first picture first and the others when they are near', async () => {
+  test('the first picture loads with priority, the others lazily', async () => {
     await openGallery();
     const pictures = within(track()).getAllByRole<HTMLImageElement>('img');
     expect(pictures.map(({ alt }) => alt)).toEqual(['Gambar 1 dari 3', 'Gambar 2 dari 3', 'Gambar 3 dari 3']);
@@ -20,7 +20,7 @@ describe('the gallery', () => {
     expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  test('says what a picture shows where somebody wrote it down', async () => {
+  test('alternative texts are used where given', async () => {
     await openGallery({ imageAlts: ['', 'Daftar 312 skin'] });
     expect(
       within(track())
@@ -29,7 +29,7 @@ describe('the gallery', () => {
     ).toEqual(['Gambar 1 dari 3', 'Daftar 312 skin', 'Gambar 3 dari 3']);
   });
 
-  test('is stepped through by key', async () => {
+  test('arrow keys, Home and End change the picture', async () => {
     const shop = await openGallery();
     track().focus();
     await shop.user.keyboard('{ArrowRight}');
@@ -41,13 +41,13 @@ describe('the gallery', () => {
     expect(main().getByText('1 / 3')).toBeTruthy();
   });
 
-  test('goes to the picture of a thumbnail', async () => {
+  test('a thumbnail opens its picture', async () => {
     const shop = await openGallery();
     await shop.user.click(link('Lihat gambar 3'));
     expect(main().getByText('3 / 3')).toBeTruthy();
   });
 
-  test('shows a picture large, turns there too, and stays where it was left', async () => {
+  test('enlarged view: changes pictures, and the page stays at the last one', async () => {
     const shop = await openGallery();
     await shop.user.click(link('Perbesar gambar'));
     const dialog = await screen.findByRole('dialog', { name: 'Gambar Mythic Glory 78 bintang' });
@@ -62,7 +62,7 @@ describe('the gallery', () => {
     expect(main().getByText('2 / 3')).toBeTruthy();
   });
 
-  test.each(['account', 'item', 'service'] as const)('of an %s without a picture shows one drawn cover, and says so', async (saleKind) => {
+  test.each(['account', 'item', 'service'] as const)('%s without a picture: an illustration, labelled as one', async (saleKind) => {
     const note = 'Ilustrasi, belum ada foto asli';
     await openGallery({ image: null, images: [], saleKind });
     expect(
@@ -73,13 +73,13 @@ describe('the gallery', () => {
     expect(main().getByText(note)).toBeTruthy();
   });
 
-  test('with a real picture shows no drawn one, and speaks of no illustration', async () => {
+  test('real picture: no illustration', async () => {
     await openGallery({ image: null, images: ['/storage/v1/object/public/product-images/products/a.png'] });
     expect(within(track()).getByRole<HTMLImageElement>('img').src).toContain('/product-images/products/a');
     expect(main().queryByText(/Ilustrasi/)).toBeNull();
   });
 
-  test('of one picture has nothing to step through', async () => {
+  test('single picture: no controls', async () => {
     await openGallery({ images: [] });
     expect(main().queryByText('1 / 1')).toBeNull();
     expect(main().queryByRole('navigation', { name: 'Pilih gambar' })).toBeNull();

@@ -11,18 +11,18 @@ const headOf = (given: Partial<Product>) => {
   return describeProduct({ product, similar: [], address: `https://toko.example/products/${product.id}`, offer });
 };
 
-describe('the head of a product’s page', () => {
-  test('names the product and says what it is, of which game, at what price', () => {
+describe('head of a product page', () => {
+  test('title and description with game and price', () => {
     const { title, description } = headOf({ name: 'Mythic Glory', description: 'Akun utama. Skin lengkap.', game: aGame() });
     expect(title).toBe('Mythic Glory');
     expect(description).toBe('Akun utama. Mobile Legends, Rp1.000.000.');
   });
-  test('has one address, whatever is chosen on the page', () => {
+  test('canonical address without parameters', () => {
     expect(headOf({ id: '00000000-0000-4000-8000-0000000000aa' }).canonical).toBe('/products/00000000-0000-4000-8000-0000000000aa');
   });
 });
 
-describe('the first sentence', () => {
+describe('first sentence of a description', () => {
   test.each([
     ['Satu. Dua.', 'Satu.'],
     ['Baris satu\nBaris dua', 'Baris satu'],
@@ -31,7 +31,7 @@ describe('the first sentence', () => {
   ])('of %j is %j', (text, sentence) => {
     expect(firstSentence(text)).toBe(sentence);
   });
-  test('ends between words when it runs on', () => {
+  test('a long text is cut between words', () => {
     const sentence = firstSentence('kata '.repeat(100));
     expect(sentence).toMatch(/kata…$/);
     expect(sentence.length).toBeLessThanOrEqual(121);

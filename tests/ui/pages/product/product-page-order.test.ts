@@ -3,8 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { aProduct } from '../../../support/builders.ts';
 import { chatShopWith, game, link, main, message, shopWith } from '../../product-page-shop.ts';
 
-describe('renting', () => {
-  test('is chosen in place: the action, the price and the address change, nothing is fetched again', async () => {
+describe('renting on the product page', () => {
+  test('is selected in place, without another request', async () => {
     const { shop, path, week } = shopWith({ hasRental: true });
     const router = await shop.open(path);
     const [first] = shop.catalogue.products;
@@ -23,20 +23,20 @@ describe('renting', () => {
     expect(link(/^Beli Sekarang/)).toBeTruthy();
   });
 
-  test('leaves no trail of choices in the history', async () => {
+  test('replaces the history entry', async () => {
     const { shop, path } = shopWith({ hasRental: true });
     const router = await shop.open(path);
     await shop.user.click(within(screen.getByRole('navigation', { name: 'Beli atau sewa' })).getByRole('link', { name: 'Sewa' }));
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  test('can be linked to', async () => {
+  test('an address with a rental option selects it', async () => {
     const { shop, path, week } = shopWith({ hasRental: true });
     await shop.open(`${path}?opsi=${week.id}`);
     expect(link(/^Sewa 7 Hari/)).toBeTruthy();
   });
 
-  test('is not offered where it is not', async () => {
+  test('product without rental: not offered', async () => {
     const { shop, path } = shopWith();
     await shop.open(`${path}?mode=sewa`);
     expect(main().queryByRole('navigation', { name: 'Beli atau sewa' })).toBeNull();
@@ -44,8 +44,8 @@ describe('renting', () => {
   });
 });
 
-describe('ordering', () => {
-  test.each([null, '0812-3456-7890'])('an account is done in the shop, whatever its number (%j)', async (number) => {
+describe('ordering on the product page', () => {
+  test.each([null, '0812-3456-7890'])('account: ordered in the shop, with WhatsApp number %j', async (number) => {
     const { shop, path } = shopWith({}, number);
     const router = await shop.open(path);
     expect(link('Beli Sekarang').getAttribute('href')).toBe(`${path}?beli=1`);
@@ -56,7 +56,7 @@ describe('ordering', () => {
     expect(router.state.location.search).toBe('?beli=1');
   });
 
-  test('opens a chat that names product, price and address where accounts are sold in one', async () => {
+  test('accounts sold by chat: the message has product, price and address', async () => {
     const { shop, path } = chatShopWith();
     await shop.open(path);
     expect(link(/^Beli Sekarang/).href).toMatch(/^https:\/\/wa\.me\/6281234567890\?/);
@@ -68,7 +68,7 @@ describe('ordering', () => {
     ]);
   });
 
-  test('names the rental that was chosen', async () => {
+  test('rental by chat: the message has the selected option', async () => {
     const { shop, path, day } = shopWith({ hasRental: true });
     await shop.open(`${path}?mode=sewa`);
     expect(message(/^Sewa 1 Hari/).split('\n')).toEqual([
@@ -80,19 +80,16 @@ describe('ordering', () => {
     ]);
   });
 
-  test.each([null, '', '123', 'bukan nomor'])(
-    'leads to what is coming soon when the number is %j, and nobody can be asked',
-    async (number) => {
-      const { shop, path } = chatShopWith({}, number);
-      const router = await shop.open(path);
-      expect(main().queryByRole('link', { name: /^Tanya/ })).toBeNull();
-      await shop.user.click(link('Beli Sekarang'));
-      expect(await screen.findByRole('heading', { level: 1, name: 'Pembayaran' })).toBeTruthy();
-      expect(router.state.location.pathname).toBe('/payment');
-    },
-  );
+  test.each([null, '', '123', 'bukan nomor'])('chat without a valid number (%j): the payment page, and no link to ask', async (number) => {
+    const { shop, path } = chatShopWith({}, number);
+    const router = await shop.open(path);
+    expect(main().queryByRole('link', { name: /^Tanya/ })).toBeNull();
+    await shop.user.click(link('Beli Sekarang'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pembayaran' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/payment');
+  });
 
-  test('asking names the product', async () => {
+  test('question by chat: the message has the product', async () => {
     const { shop, path } = shopWith();
     await shop.open(path);
     expect(message(/^Tanya/).split('\n')).toEqual([
@@ -102,7 +99,7 @@ describe('ordering', () => {
     ]);
   });
 
-  test('is not possible for what is sold, and similar accounts come first', async () => {
+  test('sold product: not possible, and similar products come first', async () => {
     const { shop, path } = shopWith({ stock: 0, hasRental: true, attributes: [{ label: 'Skin', value: '3' }] });
     shop.catalogue.products.push(aProduct({ name: 'Serupa', game }));
     await shop.open(`${path}?mode=sewa`);
@@ -116,7 +113,7 @@ describe('ordering', () => {
     expect(headings.indexOf('Akun serupa')).toBeLessThan(headings.indexOf('Isi akun'));
   });
 
-  test('is never possible for a built-in sample', async () => {
+  test('built-in sample: not possible', async () => {
     const { shop } = shopWith({ id: 'contoh-1', isSample: true, hasRental: true });
     await shop.open('/products/contoh-1');
     expect(main().getByText('Contoh')).toBeTruthy();
@@ -124,7 +121,7 @@ describe('ordering', () => {
     expect(document.querySelector('a[href*="wa.me"]')).toBeNull();
   });
 
-  test('of a sample of the demo catalogue is said to be none beside the button, except where it goes on in a chat', async () => {
+  test('sample product: a note beside the button, but not where the order continues in a chat', async () => {
     const said = () => main().queryByText('Ini produk contoh, jadi tidak dijual.')?.parentElement?.textContent;
     const { shop, path } = chatShopWith({ isSample: true }, null);
     await shop.open(path);
@@ -139,7 +136,7 @@ describe('ordering', () => {
     expect(said()).toBeUndefined();
   });
 
-  test('of what came with the demo catalogue is ordinary: those are the shop’s own rows', async () => {
+  test('sample product of the demo catalogue: can be ordered', async () => {
     const { shop, path } = shopWith({ isSample: true });
     await shop.open(path);
     expect(main().queryByText('Contoh')).toBeNull();

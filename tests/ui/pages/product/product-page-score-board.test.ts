@@ -3,7 +3,7 @@ import { attributeBoardLines } from '../../../../src/ui/components/attribute-boa
 
 const line = (value: string, label = 'Baris') => ({ label, value });
 
-describe('the board', () => {
+describe('attribute board', () => {
   test.each([
     ['78 bintang', '78', ' bintang'],
     ['312', '312', ''],
@@ -12,16 +12,16 @@ describe('the board', () => {
     ['1.284', '1.284', ''],
     [' 12 bundle ', '12', ' bundle'],
     ['4x', '4', 'x'],
-  ])('takes %s for a figure', (value, amount, unit) => {
+  ])('%s is a figure', (value, amount, unit) => {
     expect(attributeBoardLines([line(value)]).figures).toEqual([{ label: 'Baris', amount, unit }]);
   });
   test.each(['Indonesia', '2019-03-01', 'TH 16', '3D', '123456789012', '5 karakter bintang lima terbatas', '-5', ''])(
-    'takes %j for no figure',
+    '%j is not a figure',
     (value) => {
       expect(attributeBoardLines([line(value)]).figures).toEqual([]);
     },
   );
-  test('shows four figures at most and keeps the rest in order', () => {
+  test('at most four figures, the rest in order', () => {
     const lines = ['Asia', '1', '2', '3', '4', '5', 'Moonton'].map((value, index) => line(value, `L${index}`));
     const { figures, facts } = attributeBoardLines(lines);
     expect(figures.map(({ amount }) => amount)).toEqual(['1', '2', '3', '4']);
@@ -32,11 +32,11 @@ describe('the board', () => {
     ['Trailblaze Level', ' trailblaze level 70', '70'],
     ['Rank', 'Ranked musim lalu', 'Ranked musim lalu'],
     ['Server', 'Server', 'Server'],
-  ])('says %j once in %j', (label, value, shown) => {
+  ])('label %j is not repeated in value %j', (label, value, shown) => {
     const { figures, facts } = attributeBoardLines([line(value, label)]);
     expect([...figures.map(({ amount }) => amount), ...facts.map((fact) => fact.value)]).toEqual([shown]);
   });
-  test('leaves out lines without a name or a value', () => {
+  test('attributes without label or value are left out', () => {
     expect(attributeBoardLines([line('1', ' '), line('  ')])).toEqual({ figures: [], facts: [] });
   });
 });

@@ -27,8 +27,8 @@ const openBrowser = ({ hasSheet, hasClipboard, isDismissed }: DeviceTraits, isSe
 
 shareSheetContract(openBrowser);
 
-describe('a shop on a plain address, where browsers have neither sheet nor clipboard', () => {
-  test('still copies, and leaves the page and the focus as they were', async () => {
+describe('sharing over plain http', () => {
+  test('copies by selection, and restores page and focus', async () => {
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
     const { sheet, clipboard } = openBrowser({ hasSheet: true, hasClipboard: true, isDismissed: false }, false);
@@ -39,7 +39,7 @@ describe('a shop on a plain address, where browsers have neither sheet nor clipb
     expect(document.activeElement).toBe(button);
     button.remove();
   });
-  test('says so when the browser copies nothing at all', async () => {
+  test('copying fails: reported', async () => {
     const { sheet } = openBrowser({ hasSheet: false, hasClipboard: false, isDismissed: false }, false);
     expect(await sheet.copy('text')).toBe(false);
     expect(document.querySelector('textarea')).toBeNull();

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { main, shopWith } from '../../product-page-shop.ts';
 
-describe('keeping and passing on', () => {
-  test('saves to the wishlist and takes it back, without the long text', async () => {
+describe('wishlist and sharing on the product page', () => {
+  test('saves to the wishlist without the description, and removes it', async () => {
     const { shop, path } = shopWith();
     await shop.open(path);
     await shop.user.click(main().getByRole('button', { name: 'Simpan ke wishlist' }));
@@ -14,7 +14,7 @@ describe('keeping and passing on', () => {
     await waitFor(() => expect(shop.device.get('wishlist_guest')).toBe('[]'));
   });
 
-  test('shares through the device’s own sheet', async () => {
+  test('shares by the device’s share sheet', async () => {
     const { shop, path } = shopWith();
     await shop.open(path);
     await shop.user.click(main().getByRole('button', { name: 'Bagikan' }));
@@ -22,7 +22,7 @@ describe('keeping and passing on', () => {
     expect(screen.queryByText('Tautan disalin.')).toBeNull();
   });
 
-  test('copies the address and says so where there is no sheet', async () => {
+  test('without a share sheet the address is copied', async () => {
     const { shop, path } = shopWith();
     shop.share.hasSheet = false;
     await shop.open(path);
@@ -31,7 +31,7 @@ describe('keeping and passing on', () => {
     expect(await screen.findByText('Tautan disalin.')).toBeTruthy();
   });
 
-  test('shows the address, selected, where nothing can be copied', async () => {
+  test('without a clipboard the address is shown, selected', async () => {
     const { shop, path } = shopWith();
     Object.assign(shop.share, { hasSheet: false, hasClipboard: false });
     await shop.open(path);
@@ -43,7 +43,7 @@ describe('keeping and passing on', () => {
     expect(screen.queryByRole('dialog', { name: 'Salin tautan ini' })).toBeNull();
   });
 
-  test('copies the code of the product, by which the search and staff find it', async () => {
+  test('the product code can be copied', async () => {
     const { shop, product, path } = shopWith();
     await shop.open(path);
     const code = product.id.slice(0, 8).toUpperCase();

@@ -5,7 +5,7 @@ import { PORT } from '../../../../src/infrastructure/composition/tokens.ts';
 import { InMemoryProductRepository } from '../../../../src/infrastructure/memory/catalog/product-repository.ts';
 import { shopWith } from '../../product-page-shop.ts';
 
-describe('an address that is no product', () => {
+describe('unknown product', () => {
   test.each([
     '/products/undefined',
     '/products/%20',
@@ -14,14 +14,14 @@ describe('an address that is no product', () => {
     '/products/contoh-99',
     '/products/%E0%A4%A',
     '/products/..%2F..%2Fetc',
-  ])('is said to be gone: %.60s', async (path) => {
+  ])('not found: %.60s', async (path) => {
     const { shop } = shopWith();
     await shop.open(path);
     expect(screen.getByRole('heading', { level: 1, name: 'Produk tidak ditemukan' })).toBeTruthy();
   });
 
   test.each([{ isActive: false }, { archivedAt: new Date('2026-11-20T00:00:00Z') }])(
-    'is gone for hidden ones, for staff too: %j',
+    'hidden product, for staff too: not found: %j',
     async (given) => {
       const { shop, path } = shopWith(given);
       shop.catalogue.mayWrite = true;
@@ -30,7 +30,7 @@ describe('an address that is no product', () => {
     },
   );
 
-  test('is told from a database that does not answer', async () => {
+  test('unavailable database: the error screen instead', async () => {
     const { shop, path } = shopWith();
     class Away extends InMemoryProductRepository {
       override byId(): Promise<never> {

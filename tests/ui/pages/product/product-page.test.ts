@@ -6,8 +6,8 @@ import { chatShopWith, game, HOUR, main, message, shopWith } from '../../product
 const clock = (text: string): HTMLElement =>
   main().getByText((_, element) => element?.tagName === 'TIME' && element.closest('[hidden]') === null && element.textContent === text);
 
-describe('a product’s page', () => {
-  test('says what it is, of which game and tier, and whether it is there', async () => {
+describe('product page', () => {
+  test('name, game, tier and availability', async () => {
     const { shop, path } = shopWith({ stock: 1 });
     await shop.open(path);
     expect(screen.getByRole('heading', { level: 1, name: 'Mythic Glory 78 bintang' })).toBeTruthy();
@@ -17,12 +17,12 @@ describe('a product’s page', () => {
     expect(main().getByText((_, element) => element?.tagName === 'P' && element.textContent === 'Harga Rp1.000.000')).toBeTruthy();
   });
 
-  test.each(['item', 'service'] as const)('warns of few units of an %s', async (saleKind) => {
+  test.each(['item', 'service'] as const)('%s with few units: the remaining count', async (saleKind) => {
     const { shop, path } = shopWith({ stock: 2, saleKind });
     await shop.open(path);
     expect(main().getByText('Sisa 2')).toBeTruthy();
   });
-  test('warns of no stock of an account', async () => {
+  test('account with few units: no remaining count', async () => {
     const { shop, path } = shopWith({ stock: 2, saleKind: 'account' });
     await shop.open(path);
     expect(main().queryByText('Sisa 2')).toBeNull();
@@ -32,13 +32,13 @@ describe('a product’s page', () => {
   test.each([
     ['item', 'Item · Mobile Legends'],
     ['service', 'Jasa · Mobile Legends'],
-  ] as const)('names an %s beside its game', async (saleKind, words) => {
+  ] as const)('%s: the kind is beside the game', async (saleKind, words) => {
     const { shop, path } = shopWith({ saleKind });
     await shop.open(path);
     expect(main().getByText(words)).toBeTruthy();
   });
 
-  test('shows figures big, other facts as a list, and text as it was typed', async () => {
+  test('figures, other attributes, and description as plain text', async () => {
     const { shop, path } = shopWith({
       attributes: [
         { label: 'Skin', value: '312' },
@@ -57,7 +57,7 @@ describe('a product’s page', () => {
     expect(main().getByText('Garansi 3 hari')).toBeTruthy();
   });
 
-  test('promises no warranty that the data does not promise, and no seal for what has no login', async () => {
+  test('item: no warranty that the data does not have, and no vault', async () => {
     const { shop, path } = shopWith({ saleKind: 'item', category: aCategory({ name: 'Top up', slug: 'top-up' }) });
     await shop.open(path);
     expect(main().getByText('Uangmu dititipkan dulu')).toBeTruthy();
@@ -67,13 +67,13 @@ describe('a product’s page', () => {
     expect(main().queryByRole('heading', { name: 'Segel akun' })).toBeNull();
   });
 
-  test('takes an item without a category for an item', async () => {
+  test('item without a category: no vault section', async () => {
     const { shop, path } = shopWith({ saleKind: 'item', category: null });
     await shop.open(path);
     expect(main().queryByRole('heading', { name: 'Segel akun' })).toBeNull();
   });
 
-  test('says what an order of an account brings: sealed login data, money kept, and the warranty that the order will hold', async () => {
+  test('account: vault hand-over, escrow and warranty', async () => {
     const { shop, path } = shopWith({ warrantyHours: null });
     await shop.open(path);
     expect(main().getByText('Serah terima lewat Brankas')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('a product’s page', () => {
     expect(main().getByText('Garansi 14 hari')).toBeTruthy();
   });
 
-  test('says it of a sample too, where such products are sold in the shop, and not where an order goes on in a chat', async () => {
+  test('sample account: the same facts, except where accounts are sold by chat', async () => {
     const { shop, path } = shopWith({ isSample: true }, null);
     await shop.open(path);
     expect(main().getByText('72 jam untuk mengecek')).toBeTruthy();
@@ -94,14 +94,14 @@ describe('a product’s page', () => {
     expect(main().getByText('Pesan lewat WhatsApp')).toBeTruthy();
   });
 
-  test('promises nothing of that for a rental, which is agreed in a chat', async () => {
+  test('rental by chat: no vault, escrow or warranty', async () => {
     const { shop, path } = shopWith({ hasRental: true });
     await shop.open(`${path}?mode=sewa`);
     expect(main().getByText('Pesan lewat WhatsApp')).toBeTruthy();
     expect(screen.getByRole('main').textContent).not.toMatch(/Brankas|dititipkan|Garansi/);
   });
 
-  test('promises only how the shop works: an order by WhatsApp, nothing locked, nothing recorded', async () => {
+  test('accounts sold by chat: facts of the chat order only', async () => {
     const { shop, path } = chatShopWith({ stock: 1, warrantyHours: 72 });
     await shop.open(path);
     expect(main().getByText('Garansi 72 jam').closest('li')?.textContent).toContain(
@@ -112,13 +112,13 @@ describe('a product’s page', () => {
     expect(screen.getByRole('main').textContent).not.toMatch(/tersegel|tertutup|tercatat|data login/i);
   });
 
-  test('speaks of no WhatsApp without a number', async () => {
+  test('accounts sold by chat without a number: WhatsApp is not mentioned', async () => {
     const { shop, path } = chatShopWith({}, null);
     await shop.open(path);
     expect(main().queryByText(/WhatsApp/)).toBeNull();
   });
 
-  test('shows accounts like it, those that can be had first', async () => {
+  test('similar products: those in stock first', async () => {
     const { shop, path } = shopWith();
     const now = shop.clock.now().getTime();
     shop.catalogue.products.push(
@@ -135,8 +135,8 @@ describe('a product’s page', () => {
   });
 });
 
-describe('the price', () => {
-  test('is the sale’s until it ends, without a reload', async () => {
+describe('price on the product page', () => {
+  test('flash sale price until its end, without a reload', async () => {
     const { shop, product, path } = chatShopWith();
     shop.catalogue.sales = [aSale({ productId: product.id })];
     await shop.open(path);
@@ -150,7 +150,7 @@ describe('the price', () => {
     expect(message(/^Beli Sekarang/)).toContain('Harga: Rp1.000.000');
   });
 
-  test('falls when a sale begins', async () => {
+  test('flash sale price from its start', async () => {
     const { shop, product, path } = chatShopWith();
     const now = shop.clock.now().getTime();
     shop.catalogue.sales = [aSale({ productId: product.id, startsAt: new Date(now + HOUR), endsAt: new Date(now + 2 * HOUR) })];

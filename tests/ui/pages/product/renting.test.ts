@@ -50,8 +50,8 @@ const shopToRent = async ({ option, product: given, isSignedIn = true, taken = 0
 };
 const link = (name: string | RegExp) => within(screen.getByRole('main')).getAllByRole('link', { name })[0] as HTMLElement;
 
-describe('the page of an account for rent', () => {
-  test('says what an hour costs, the deposit, and what is allowed, before anything is pressed', async () => {
+describe('product page of a rental', () => {
+  test('price per hour, deposit and rules are visible', async () => {
     const { open } = await shopToRent({ option: { deposit: 50_000, rules: 'Ranked boleh sampai Mythic' } });
     await open();
     expect(link(/^3 jam.*Rp10\.000 per jam/)).toBeTruthy();
@@ -61,7 +61,7 @@ describe('the page of an account for rent', () => {
     expect(screen.queryByText('Pesan lewat WhatsApp')).toBeNull();
   });
 
-  test('says until when every unit is rented, beside buying too', async () => {
+  test('all units rented: the time until then, and buying remains', async () => {
     const { shop, product, open } = await shopToRent();
     shop.catalogue.products = shop.catalogue.products.map((one) => ({
       ...one,
@@ -78,7 +78,7 @@ describe('the page of an account for rent', () => {
   test.each<[string, Given]>([
     ['the length of time is not known', { option: { durationMinutes: null } }],
     ['nothing is sealed that a renter could open', { product: { rentableFrom: null } }],
-  ])('leads to a chat where %s', async (_, given) => {
+  ])('renting by chat where %s', async (_, given) => {
     const { shop, open } = await shopToRent(given);
     shop.set({ ...defaultSiteSettings, sellsAccounts: true, whatsappNumber: '0812-3456-7890' });
     await open();
@@ -88,7 +88,7 @@ describe('the page of an account for rent', () => {
 });
 
 describe('renting now', () => {
-  test('shows start, end, price and rules once more, asks for one tick, and goes on to paying', async () => {
+  test('summary of start, end, price and rules, one checkbox, then the payment', async () => {
     const { shop, product, three, open, sheet, press } = await shopToRent({ option: { deposit: 50_000, rules: 'Ranked boleh' } });
     const { address } = await open();
     await shop.user.click(link('Sewa sekarang'));
@@ -111,7 +111,7 @@ describe('renting now', () => {
     expect(shop.tab.get(`order_draft:${product.id}:sewa`)).toBeNull();
   });
 
-  test('leads to the calendar when somebody was faster, with nothing lost', async () => {
+  test('taken meanwhile: the calendar opens, and the input remains', async () => {
     const { shop, open, sheet, press, grid, takeUntil } = await shopToRent();
     const { address } = await open();
     await shop.user.click(link('Sewa sekarang'));
@@ -129,7 +129,7 @@ describe('renting now', () => {
     expect(shop.buying.orders.orders[0]?.placement.start).toEqual(grid[2]?.start);
   });
 
-  test('shows a new price and asks again, under the same key', async () => {
+  test('changed price: shown and confirmed again, with the same key', async () => {
     const { shop, open, sheet, press } = await shopToRent();
     await open();
     await shop.user.click(link('Sewa sekarang'));
@@ -145,8 +145,8 @@ describe('renting now', () => {
   });
 });
 
-describe('the calendar', () => {
-  test('has days and half hours as groups of radios; full ones cannot be chosen, and say so', async () => {
+describe('rental calendar', () => {
+  test('days and start times are radio groups, taken ones are disabled', async () => {
     const { shop, open, sheet, press, grid } = await shopToRent({ taken: 3 });
     const { address } = await open();
     await shop.user.click(link('Pilih waktu'));
@@ -172,7 +172,7 @@ describe('the calendar', () => {
     expect(grid.some((time) => time.start.getTime() === start?.getTime())).toBe(true);
   });
 
-  test('offers now first where a unit is free at once', async () => {
+  test('free now: offered first', async () => {
     const { shop, open, sheet, press } = await shopToRent();
     await open();
     await shop.user.click(link('Pilih waktu'));
@@ -184,7 +184,7 @@ describe('the calendar', () => {
     expect(dialog.getByText('Sekarang, begitu dibayar')).toBeTruthy();
   });
 
-  test('says so when it cannot be read, and reads again', async () => {
+  test('failed request: a message and a retry', async () => {
     const { shop, open, sheet } = await shopToRent();
     const read = shop.buying.rentals.freeTimes.bind(shop.buying.rentals);
     shop.buying.rentals.freeTimes = () => Promise.reject(new PortError('unavailable', 'no line'));
@@ -197,7 +197,7 @@ describe('the calendar', () => {
     expect(await dialog.findByRole('group', { name: 'Hari' })).toBeTruthy();
   });
 
-  test('says so when two weeks are full', async () => {
+  test('two weeks without free times: a message', async () => {
     const { open, sheet, shop } = await shopToRent({ taken: MOST - 1 });
     await open();
     await shop.user.click(link('Pilih waktu'));
@@ -205,7 +205,7 @@ describe('the calendar', () => {
   });
 });
 
-test('a guest signs in and comes back to the time that was picked', async () => {
+test('rental of a guest: signs in and returns to the selected start', async () => {
   const { shop, product, three, open, sheet, press, grid } = await shopToRent({ isSignedIn: false, taken: 1 });
   const start = grid[4]?.start ?? new Date(0);
   const { address, router } = await open(`/products/${product.id}?opsi=${three.id}&mulai=${start.toISOString()}`);
@@ -218,7 +218,7 @@ test('a guest signs in and comes back to the time that was picked', async () => 
   expect(shop.buying.orders.orders).toHaveLength(0);
 });
 
-test('a time in the address that is taken leads to the calendar', async () => {
+test('rental start in the address that is taken: the calendar opens', async () => {
   const { product, three, open, sheet, grid } = await shopToRent({ taken: 6 });
   await open(`/products/${product.id}?opsi=${three.id}&mulai=${grid[2]?.start.toISOString()}`);
   expect(await (await sheet()).findByText(/^Jam itu baru saja dipesan orang lain/)).toBeTruthy();

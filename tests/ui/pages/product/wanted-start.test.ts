@@ -3,7 +3,7 @@ import { readStart, writeStart } from '../../../../src/ui/pages/product/wanted-s
 
 const start = new Date('2026-11-30T05:00:00.000Z');
 
-describe('the wanted start of a rental in an address', () => {
+describe('rental start in the address', () => {
   test.each([start, 'now', 'pick'] as const)('%p is read as it was written', (wanted) => {
     expect(readStart(new URLSearchParams({ mulai: writeStart(wanted) }))).toEqual(wanted);
   });

@@ -12,8 +12,8 @@ const open = async ({ sendsMail = false, ...given }: { sendsMail?: boolean } & P
   return shop;
 };
 
-describe('the name', () => {
-  test('is changed in its place, and is the shop’s from then on', async () => {
+describe('profile name', () => {
+  test('changed in place, and in the whole shop', async () => {
     const shop = await open();
     await shop.user.click(button('Ubah nama'));
     expect(field('Nama').value).toBe('Dimas Prasetyo');
@@ -24,7 +24,7 @@ describe('the name', () => {
     expect(JSON.parse(shop.device.get('user_data') ?? '{}')).toMatchObject({ name: 'Dimas P' });
     expect(screen.queryByLabelText('Nama')).toBeNull();
   });
-  test('that is empty stays as it was, and the field says so', async () => {
+  test('empty: refused at the field, unchanged', async () => {
     const shop = await open();
     await shop.user.click(button('Ubah nama'));
     await shop.user.clear(field('Nama'));
@@ -35,7 +35,7 @@ describe('the name', () => {
   });
 });
 
-describe('the number', () => {
+describe('profile phone number', () => {
   const toCode = async () => {
     const shop = await open();
     await shop.user.click(button('Ganti nomor HP'));
@@ -46,7 +46,7 @@ describe('the number', () => {
     return shop;
   };
 
-  test('is changed by the password and the code that comes to the new one', async () => {
+  test('changed with the password and a code to the new number', async () => {
     const shop = await toCode();
     expect(document.activeElement).toBe(field('Kode 6 angka'));
     expect(screen.getByText('+62 812-3456-7890')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the number', () => {
     expect(screen.getByText('+62 857-1234-5678')).toBeTruthy();
     expect(JSON.parse(shop.device.get('user_data') ?? '{}')).toMatchObject({ phone: '6285712345678' });
   });
-  test('gets another code after a minute, and can be another one', async () => {
+  test('another code after a minute, or another number', async () => {
     const shop = await toCode();
     await shop.advance(60_000);
     await shop.user.click(button('Kirim ulang'));
@@ -66,7 +66,7 @@ describe('the number', () => {
     await shop.user.click(button('Pakai nomor lain'));
     expect(field('Nomor HP baru').value).toBe('857-1234-5678');
   });
-  test('needs the right password, and says what is wrong with a number', async () => {
+  test('a wrong password and an invalid number have messages', async () => {
     const shop = await open();
     await shop.user.click(button('Ganti nomor HP'));
     await shop.user.type(field('Nomor HP baru'), '0812');
@@ -78,7 +78,7 @@ describe('the number', () => {
     await waitFor(() => expect(below(field('Kata sandi akun'))).toBe('Kata sandinya tidak cocok.'));
     expect(shop.accounts.outbox).toEqual([]);
   });
-  test('leaves no password behind when it is left alone', async () => {
+  test('cancelled: the password is cleared', async () => {
     const shop = await toCode();
     await shop.user.click(button('Batal'));
     await shop.user.click(button('Ganti nomor HP'));
@@ -86,7 +86,7 @@ describe('the number', () => {
   });
 });
 
-describe('the e-mail', () => {
+describe('profile email', () => {
   const send = async (shop: Awaited<ReturnType<typeof open>>, email = 'baru@example.com'): Promise<void> => {
     await shop.user.click(button('Ganti email'));
     await shop.user.clear(field('Email baru'));
@@ -95,14 +95,14 @@ describe('the e-mail', () => {
     await shop.user.click(button('Lanjut'));
   };
 
-  test('of a shop that sends none is claimed, and marked as not confirmed', async () => {
+  test('shop without email: changed, and marked as unconfirmed', async () => {
     const shop = await open();
     await send(shop);
     await screen.findByText('Emailmu sudah diganti. Sekarang bisa dipakai untuk masuk.');
     expect(screen.getByText('baru@example.com')).toBeTruthy();
     expect(screen.getByText('Belum dikonfirmasi')).toBeTruthy();
   });
-  test('of a shop that sends some is confirmed by its code', async () => {
+  test('shop with email: confirmed by a code', async () => {
     const shop = await open({ sendsMail: true });
     await send(shop);
     await screen.findByText(/^Kami kirim kode 6 angka ke baru@example\.com\./);
@@ -112,12 +112,12 @@ describe('the e-mail', () => {
     expect(screen.getByText('baru@example.com')).toBeTruthy();
     expect(screen.getByText('Terkonfirmasi')).toBeTruthy();
   });
-  test('that is claimed stands in the field, to be confirmed as it is', async () => {
+  test('unconfirmed: the field holds it for confirmation', async () => {
     const shop = await open({ sendsMail: true });
     await shop.user.click(button('Ganti email'));
     expect(field('Email baru').value).toBe('dimas@example.com');
   });
-  test('that is no e-mail, or taken, is refused at its field', async () => {
+  test('used by another account: refused at the field', async () => {
     const shop = await open();
     const other = shopOfDimas().accounts.find({ email: 'dimas@example.com' });
     if (other !== null)
@@ -127,8 +127,8 @@ describe('the e-mail', () => {
   });
 });
 
-describe('the picture', () => {
-  test('that the browser cannot draw is refused, and the letter stays', async () => {
+describe('profile picture', () => {
+  test('unreadable file: refused, unchanged', async () => {
     const shop = await open();
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (input === null) throw new Error('no file field');
@@ -136,7 +136,7 @@ describe('the picture', () => {
     await screen.findByText('Gambar ini tidak bisa dibuka. Pilih foto lain.');
     expect(screen.queryByRole('button', { name: 'Hapus foto' })).toBeNull();
   });
-  test('is removed', async () => {
+  test('can be removed', async () => {
     const shop = await open({ avatarUrl: '/storage/v1/object/public/avatars/foto.jpg' });
     expect(document.querySelector('main img')?.getAttribute('src')).toBe('/storage/v1/object/public/avatars/foto.jpg');
     await shop.user.click(button('Hapus foto'));
@@ -144,7 +144,7 @@ describe('the picture', () => {
     expect(document.querySelector('main section[aria-labelledby="nama"] img')).toBeNull();
     expect(button('Tambah foto')).toBeTruthy();
   });
-  test('is removed once, however often the button is pressed meanwhile', async () => {
+  test('several presses remove it once', async () => {
     const shop = await open({ avatarUrl: '/storage/v1/object/public/avatars/foto.jpg' });
     const change = shop.accountInterface.changePicture.bind(shop.accountInterface);
     let answer = (): void => undefined;
@@ -165,7 +165,7 @@ describe('the picture', () => {
     expect(requests).toBe(1);
     expect(button('Tambah foto').getAttribute('aria-busy')).toBeNull();
   });
-  test('that does not load gives its place to the letter', async () => {
+  test('failed to load: the initial is shown', async () => {
     await open({ avatarUrl: '/storage/v1/object/public/avatars/hilang.jpg' });
     const picture = document.querySelector('main section[aria-labelledby="nama"] img');
     if (picture === null) throw new Error('no picture');

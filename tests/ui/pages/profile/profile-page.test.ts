@@ -11,12 +11,12 @@ const open = async (given: Parameters<typeof shopOfDimas>[0] = {}) => {
   return { shop, router };
 };
 
-describe('the profile', () => {
-  test('sends a stranger to sign in, with the way back', async () => {
+describe('profile page', () => {
+  test('guest: sent to sign in and back', async () => {
     const router = await new TestShop().open('/profile');
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/auth?redirect=%2Fprofile'));
   });
-  test('says who one is', async () => {
+  test('shows name, phone, email and date of registration', async () => {
     await open();
     const who = within(screen.getByRole('region', { name: 'Dimas Prasetyo' }));
     expect(who.getByText('+62 812-3456-7890')).toBeTruthy();
@@ -25,18 +25,18 @@ describe('the profile', () => {
     expect(who.getByText('2 Oktober 2026')).toBeTruthy();
     expect(screen.queryByText('Profilmu belum lengkap')).toBeNull();
   });
-  test('leads to what is missing', async () => {
+  test('incomplete profile: a link to complete it', async () => {
     await open({ email: null, profileCompleted: false });
     expect(screen.getByRole('link', { name: 'Lengkapi profil' }).getAttribute('href')).toBe('/auth?mode=profil&redirect=%2Fprofile');
   });
-  test('leads admins, and only them, to their pages', async () => {
+  test('the admin link is for admins only', async () => {
     await open({ isAdmin: true });
     expect(screen.getByRole('link', { name: 'Halaman admin' })).toBeTruthy();
     document.body.replaceChildren();
     await open();
     expect(screen.queryByRole('link', { name: 'Halaman admin' })).toBeNull();
   });
-  test('signs out, keeps the theme alone, and goes home', async () => {
+  test('sign-out: only the theme remains on the device, and the front page opens', async () => {
     const { shop, router } = await open();
     shop.device.set('themeMode', 'light');
     shop.device.set('sb-session', '{}');
@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect([...shop.device.values]).toEqual([['themeMode', 'light']]);
     expect(shop.accounts.sessions.size).toBe(0);
   });
-  test('signs out everywhere after being asked once more', async () => {
+  test('sign-out everywhere: asks first', async () => {
     const { shop, router } = await open();
     await signInBefore(shop);
     await shop.user.click(button('Keluar dari semua perangkat'));

@@ -20,8 +20,8 @@ const open = async (path: string) => {
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 const count = () => within(screen.getByRole('main')).getAllByRole('status')[0]?.textContent;
 
-describe('searching', () => {
-  test('understands an amount, shows it as a price that can be taken away, and counts what is left', async () => {
+describe('search page', () => {
+  test('an amount in the text is a removable price filter', async () => {
     const { shop, router } = await open('/search?q=akun+200rb');
     expect(names()).toEqual(['Akun Sedang']);
     expect(count()).toBe('1 akun');
@@ -31,25 +31,25 @@ describe('searching', () => {
     expect(names()).toHaveLength(3);
     expect(names()[2]).toBe('Akun Mahal');
   });
-  test('is begun in a field that has the focus already, wherever its icon was pressed', async () => {
+  test('opened by the icon: the field has the focus', async () => {
     const { shop } = await open('/products');
     await shop.user.click(screen.getByRole('link', { name: 'Cari' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cari produk' })).toBeTruthy();
     expect(document.activeElement).toBe(within(screen.getByRole('main')).getByPlaceholderText('Cari akun, game, produk...'));
   });
-  test('orders by price when asked to', async () => {
+  test('sorts by price', async () => {
     const { shop, router } = await open('/search?q=akun');
     await shop.user.selectOptions(screen.getByRole('combobox', { name: 'Urutkan' }), 'Termahal');
     expect(await screen.findByText('3 akun')).toBeTruthy();
     expect(names()).toEqual(['Akun Sedang', 'Akun Murah', 'Akun Mahal']);
     expect(router.state.location.search).toBe('?q=akun&sort=dearest');
   });
-  test('is ordered by price for "murah"', async () => {
+  test('"murah" sorts by price', async () => {
     await open('/search?q=akun+murah');
     expect(names()).toEqual(['Akun Murah', 'Akun Sedang', 'Akun Mahal']);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Urutkan' }).value).toBe('cheapest');
   });
-  test('a search without results: shows the results of a relaxed search', async () => {
+  test('no results: shows the results of a relaxed search', async () => {
     await open('/search?q=akun+di+bawah+10rb');
     expect(screen.getByRole('heading', { name: 'Belum ada yang cocok' })).toBeTruthy();
     const relaxed = screen.getByRole('region', { name: 'Yang paling dekat, di harga lain' });
@@ -58,11 +58,11 @@ describe('searching', () => {
       '/search?q=akun&sort=cheapest',
     );
   });
-  test('a relaxed search: its link opens all results with the same filter and order', async () => {
+  test('relaxed search: its link opens all results with the same filter and order', async () => {
     await open('/search?q=di+bawah+10rb');
     expect(screen.getByRole('link', { name: 'Lihat semua harga' }).getAttribute('href')).toBe('/products?sort=cheapest');
   });
-  test('keeps the price when only other filters are given up', async () => {
+  test('relaxed search without other filters: the price remains', async () => {
     const { shop, router } = await open('/search?q=di+bawah+100rb&promo=1');
     const relaxed = screen.getByRole('region', { name: 'Yang paling dekat, tanpa filter' });
     const shown = within(relaxed)
@@ -73,20 +73,20 @@ describe('searching', () => {
     expect(router.state.location.search).toBe('?max=100000');
     expect(names()).toEqual(shown);
   });
-  test('names what was found by its kind', async () => {
+  test('the count names the sale kind', async () => {
     await open('/search?q=joki');
     expect(count()).toBe('1 jasa');
   });
 });
 
-test('a guest is led to signing in, and back to the search, to be notified of what is not there yet', async () => {
+test('search alert, guest: a link to sign in and return', async () => {
   await open('/search?q=zzqxv');
   expect(screen.getByRole('link', { name: 'Kabari kalau ada' }).getAttribute('href')).toBe(
     '/auth?redirect=%2Fsearch%3Fq%3Dzzqxv%26kabari%3D1',
   );
 });
 
-test('a person who opens a search again sees that they are notified of it', async () => {
+test('search alert: an existing one is shown when the search is opened again', async () => {
   const shop = shopOfDimas();
   await signInBefore(shop);
   await shop.search.alerts.save({ text: 'zzqxv', gameId: null, words: 'zzqxv', minPrice: null, maxPrice: null });
@@ -94,7 +94,7 @@ test('a person who opens a search again sees that they are notified of it', asyn
   expect(await screen.findByRole('button', { name: 'Tidak usah dikabari' })).toBeTruthy();
 });
 
-test('a person is notified of a search until they no longer want to be', async () => {
+test('search alert: switched on and off', async () => {
   const shop = shopOfDimas();
   await signInBefore(shop);
   await shop.open('/search?q=zzqxv+500rb');

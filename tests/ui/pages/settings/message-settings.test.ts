@@ -17,8 +17,8 @@ const open = async (permissions: readonly Permission[], isAway = false) => {
 };
 const OWN = 'Kabar pesananku lewat WhatsApp';
 
-describe('news of orders in one’s settings', () => {
-  test('come to a buyer by WhatsApp too, until they switch that off', async () => {
+describe('order notifications in the settings', () => {
+  test('buyer: WhatsApp is on until switched off', async () => {
     const { shop, part, off } = await open([]);
     const own = await part.findByRole<HTMLInputElement>('switch', { name: OWN });
     expect([own.checked, part.getAllByRole('switch').length]).toEqual([true, 1]);
@@ -27,7 +27,7 @@ describe('news of orders in one’s settings', () => {
     await waitFor(() => expect(off()).toEqual(['orders']));
   });
 
-  test('of work are switched by staff: duty, and each kind by each way', async () => {
+  test('staff: duty, and each kind by each channel', async () => {
     const { shop, part, off, turn } = await open(PERMISSIONS);
     await shop.user.click(await part.findByRole('switch', { name: /^Sedang bertugas/ }));
     await turn('Bukti menunggu diperiksa', 'WhatsApp');
@@ -37,13 +37,13 @@ describe('news of orders in one’s settings', () => {
     await waitFor(() => expect(off()).toEqual(['duty', 'buyer_message:notification']));
   });
 
-  test('are of one’s own permissions', async () => {
+  test('staff: only kinds of their permissions', async () => {
     const { part } = await open(['refunds.write']);
     await part.findByText('Untuk tim toko');
     expect(part.getAllByRole('group').map(({ textContent }) => textContent)).toEqual(['Refund siap dikirimNotifikasi']);
   });
 
-  test('say when they are not known, and turn back what could not be stored', async () => {
+  test('failed requests: a retry, and a change is reverted', async () => {
     const { shop, part } = await open([], true);
     const retry = await part.findByRole('button', { name: 'Coba lagi' });
     shop.buying.messages.isAway = false;

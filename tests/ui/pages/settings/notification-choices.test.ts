@@ -18,8 +18,8 @@ const part = () => within(screen.getByRole('region', { name: 'Notifikasi' }));
 const toggle = (name: string): HTMLInputElement => part().getByRole('switch', { name });
 const PROMO = 'Promo dan flash sale';
 
-describe('the choice of notifications', () => {
-  test('offers five switches, all on at first; orders and security are always told, and said to be', async () => {
+describe('notification choices', () => {
+  test('five switches, on by default; orders and security cannot be disabled', async () => {
     await open();
     const states = part()
       .getAllByRole<HTMLInputElement>('switch')
@@ -29,14 +29,14 @@ describe('the choice of notifications', () => {
       expect(part().getByText(name).parentElement?.textContent).toBe(`${name}Selalu aktif`);
     expect(part().getByText(/untuk semua orang dari jenis itu juga tidak tampil/)).toBeTruthy();
   });
-  test('shows what was switched off, and keeps a change', async () => {
+  test('shows disabled kinds, and stores a change', async () => {
     const shop = await open((made) => made.notifications.disabledKinds.set('u1', new Set(['restock'])));
     expect(toggle('Stok kembali di wishlist').checked).toBe(false);
     await shop.user.click(toggle(PROMO));
     expect(toggle(PROMO).checked).toBe(false);
     await waitFor(() => expect([...(shop.notifications.disabledKinds.get('u1') ?? [])]).toEqual(['restock', 'promo']));
   });
-  test('changes the number on the bell too', async () => {
+  test('a change updates the unread count of the bell', async () => {
     const shop = await open((made) => {
       notify(made, { type: 'promo' });
       notify(made, { type: 'info' });
@@ -47,14 +47,14 @@ describe('the choice of notifications', () => {
     await screen.findByRole('link', { name: 'Notifikasi, 1 belum dibaca' });
     live.end();
   });
-  test('flips at once, and back with a word when it could not be kept', async () => {
+  test('a failed change is reverted with a message', async () => {
     const shop = await open();
     shop.notifications.isAway = true;
     await shop.user.click(toggle(PROMO));
     await screen.findByText('Pilihanmu belum tersimpan. Coba lagi.');
     expect(toggle(PROMO).checked).toBe(true);
   });
-  test('keeps the last of many quick presses, in their order', async () => {
+  test('several quick changes are stored in order, the last one remains', async () => {
     const shop = await open();
     const preferences = shop.container.get(PORT.notificationPreferences);
     const saved: boolean[] = [];
@@ -69,7 +69,7 @@ describe('the choice of notifications', () => {
     await waitFor(() => expect(saved).toEqual([false, true, false]));
     expect([toggle(PROMO).checked, [...(shop.notifications.disabledKinds.get('u1') ?? [])]]).toEqual([false, ['promo']]);
   });
-  test('can be asked for again when it could not be had', async () => {
+  test('failed request: a message and a retry', async () => {
     const shop = await open((made) => {
       made.notifications.isAway = true;
     });

@@ -29,7 +29,7 @@ const save = async ({ catalogue, search }: TestShop): Promise<void> => {
   await search.alerts.save({ ...asked, text: 'naga emas 500rb', gameId: null });
 };
 
-test('shows what a person is notified of, and leads there', async () => {
+test('search alerts: listed with a link to each', async () => {
   await open(save);
   expect(rows()).toEqual([
     ['“naga emas 500rb” PencarianLihatHapus', '/search?q=naga+emas+500rb'],
@@ -37,7 +37,7 @@ test('shows what a person is notified of, and leads there', async () => {
   ]);
 });
 
-test('removes an alert', async () => {
+test('search alerts: removed by a press', async () => {
   const shop = await open(save);
   await shop.user.click(part().getByRole('button', { name: 'Hapus kabar “naga emas 500rb”' }));
   await screen.findByText('Kabar dihapus.');
@@ -47,7 +47,7 @@ test('removes an alert', async () => {
   expect(await part().findByText(/^Belum ada\. Tekan “Kabari kalau ada”/)).toBeTruthy();
 });
 
-test('an alert that could not be removed stays, with a word', async () => {
+test('search alerts: a failed removal keeps it, with a message', async () => {
   const shop = await open(save);
   shop.search.alerts.remove = () => Promise.reject(new PortError('unavailable', 'no network'));
   await shop.user.click(part().getByRole('button', { name: 'Hapus kabar Mobile Legends' }));
@@ -55,7 +55,7 @@ test('an alert that could not be removed stays, with a word', async () => {
   expect(rows()).toHaveLength(2);
 });
 
-test('a list that could not be loaded says so, and is loaded again', async () => {
+test('search alerts: a failed list has a message and a retry', async () => {
   const shop = await open((made) => {
     made.search.alerts.list = () => Promise.reject(new PortError('unavailable', 'no network'));
   });

@@ -17,7 +17,7 @@ const toCode = async () => {
   return shop;
 };
 
-test('another code can be sent after a minute, and the phone is added by it', async () => {
+test('phone as second factor: another code after a minute, and the phone is added', async () => {
   const shop = await toCode();
   expect(screen.getByText('Kirim ulang dalam 01:00')).toBeTruthy();
   await shop.advance(60_000);
@@ -28,7 +28,7 @@ test('another code can be sent after a minute, and the phone is added by it', as
   await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
   await screen.findByText('Verifikasi 2 langkah aktif.');
 });
-test('another code that cannot be sent says why, and the first can still be typed', async () => {
+test('phone as second factor: a refused further code has a message, and the first one is accepted', async () => {
   const shop = await toCode();
   shop.backendAuth.challenge = async () => {
     throw new PortError('denied', '', 'over_sms_send_rate_limit');
@@ -39,7 +39,7 @@ test('another code that cannot be sent says why, and the first can still be type
   await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
   await screen.findByText('Verifikasi 2 langkah aktif.');
 });
-test('a mistyped number can be changed: it is still there, and the focus with it', async () => {
+test('phone as second factor: the number can be changed, and is filled in with focus', async () => {
   const shop = await toCode();
   await shop.user.click(button('Ganti nomor'));
   expect(field('Nomor HP').value).toBe('857-1234-5678');

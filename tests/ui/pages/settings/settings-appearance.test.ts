@@ -10,22 +10,22 @@ const open = async (shop: TestShop) => {
 };
 const choice = (name: RegExp): HTMLInputElement => within(screen.getByRole('region', { name: 'Tampilan' })).getByRole('radio', { name });
 
-describe('how the shop looks', () => {
-  test('is chosen by a guest, kept on this device, and shown at once', async () => {
+describe('theme setting', () => {
+  test('guest: stored on the device and applied at once', async () => {
     const shop = new TestShop();
     await open(shop);
     expect(choice(/Gelap/).checked).toBe(true);
     await shop.user.click(choice(/Terang/));
     expect([choice(/Terang/).checked, shop.device.get('themeMode'), shop.appearance.shown]).toEqual([true, 'light', 'light']);
   });
-  test('can follow the device, and says what that is now', async () => {
+  test('automatic: follows the device, with the current theme named', async () => {
     const shop = new TestShop();
     await open(shop);
     await shop.user.click(choice(/Otomatis/));
     expect(shop.device.get('themeMode')).toBe('auto');
     expect(screen.getByText('Perangkatmu sedang memakai tampilan gelap.')).toBeTruthy();
   });
-  test('was chosen before', async () => {
+  test('an earlier choice is selected', async () => {
     const shop = new TestShop();
     shop.device.set('themeMode', 'auto');
     await open(shop);
@@ -33,14 +33,14 @@ describe('how the shop looks', () => {
   });
 });
 
-describe('the rest of the settings', () => {
-  test('tells a guest what an account is for, and leads back here', async () => {
+describe('other settings', () => {
+  test('guest: a link to sign in and return, no security section', async () => {
     await open(new TestShop());
     expect(screen.queryByRole('region', { name: 'Keamanan' })).toBeNull();
     const account = within(screen.getByRole('region', { name: 'Akun' }));
     expect(account.getByRole('link', { name: 'Masuk' }).getAttribute('href')).toBe('/auth?redirect=%2Fsettings');
   });
-  test('is there for who is signed in', async () => {
+  test('signed in: the security section', async () => {
     const shop = shopOfDimas();
     await signInBefore(shop);
     await open(shop);

@@ -20,17 +20,17 @@ test.each([
   ['in the query', `?${REFUSAL}`],
   ['behind "#"', `#${REFUSAL}&sb=`],
   ['in both', `?${REFUSAL}#${REFUSAL}&sb=`],
-])('coming back without a link says why, and cleans the address: %s', async (_, rest) => {
+])('linking an account: refused, with the reason, and the address is cleaned: %s', async (_, rest) => {
   const { router, panel } = await comeBack(rest);
   expect(panel.getByRole('alert').textContent).toBe(TAKEN);
   await waitFor(() => expect([router.state.location.search, router.state.location.hash]).toEqual(['', '']));
   expect(router.state.historyAction).toBe('REPLACE');
 });
-test('whoever changed his mind reads so', async () => {
+test('linking an account: cancelled, a message', async () => {
   const { panel } = await comeBack('?error=access_denied&error_code=bad_oauth_callback&error_description=Access+was+denied');
   expect(panel.getByRole('alert').textContent).toBe('Akun itu tidak jadi dihubungkan.');
 });
-test('whoever stayed away too long may begin again', async () => {
+test('linking an account: expired, a message to start again', async () => {
   const { panel } = await comeBack('?error_code=bad_oauth_state');
   expect(panel.getByRole('alert').textContent).toBe('Waktu untuk menghubungkan akun sudah habis. Mulai lagi dari sini.');
 });
@@ -38,11 +38,11 @@ test.each([
   ['no code', '?error=server_error'],
   ['words of a stranger', '?error=x&error_code=Kirim%20sandimu%20ke%200812&error_description=Kirim'],
   ['the name of something else', '?error_code=constructor'],
-])('what we have no words for is told in ours: %s', async (_, rest) => {
+])('linking an account: an unknown error has the general message: %s', async (_, rest) => {
   const { panel } = await comeBack(rest);
   expect(panel.getByRole('alert').textContent).toBe('Belum berhasil. Coba lagi sebentar lagi.');
 });
-test('a code nobody takes up leaves the address; what else stands there stays', async () => {
+test('linking an account: an unused code is removed from the address, the rest stays', async () => {
   const { router, panel } = await comeBack('?code=5f1c&ref=ig#keamanan');
   await waitFor(() => expect([router.state.location.search, router.state.location.hash]).toEqual(['?ref=ig', '#keamanan']));
   expect(panel.getByRole('alert').textContent).toBe('');

@@ -19,8 +19,8 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const answer = async (shop: TestShop, name: string): Promise<void> =>
   shop.user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
-describe('the password', () => {
-  test('is changed by who knows it', async () => {
+describe('password', () => {
+  test('changed with the current password, a wrong one is refused', async () => {
     const { shop } = await open();
     await shop.user.click(button('Ganti kata sandi'));
     await shop.user.type(field('Kata sandi sekarang'), 'salah-sekali');
@@ -35,7 +35,7 @@ describe('the password', () => {
   });
 });
 
-test('a new password that is too long is told so, not that it is weak', async () => {
+test('password: a new one that is too long is refused as too long', async () => {
   const { shop } = await open();
   await shop.user.click(button('Ganti kata sandi'));
   await shop.user.type(field('Kata sandi sekarang'), PASSWORD);
@@ -46,7 +46,7 @@ test('a new password that is too long is told so, not that it is weak', async ()
 });
 
 describe('second factors', () => {
-  test('an authenticator is added by its picture or its key, and its first code', async () => {
+  test('an authenticator app is added by QR code or key, with recovery codes', async () => {
     const { shop } = await open();
     const factors = part('Verifikasi 2 langkah');
     await shop.user.click((await factors.findAllByRole('button', { name: 'Aktifkan' }))[0] as HTMLElement);
@@ -74,7 +74,7 @@ describe('second factors', () => {
     await answer(shop, 'Buat kode baru');
     await factors.findByRole('list', { name: 'Kode pemulihan' });
   });
-  test('that were passed long ago are asked for again before new recovery codes, which no recovery code replaces', async () => {
+  test('an outdated factor: new recovery codes need the factor again, not a recovery code', async () => {
     const { shop } = await open([aFactor()], ({ accountInterface }) => {
       const create = accountInterface.createRecoveryCodes.bind(accountInterface);
       accountInterface.createRecoveryCodes = () => {
@@ -90,7 +90,7 @@ describe('second factors', () => {
     await shop.user.type(again.getByLabelText('Kode 6 angka'), InMemoryBackendAuth.CODE);
     expect(within(await factors.findByRole('list', { name: 'Kode pemulihan' })).getAllByRole('listitem')).toHaveLength(10);
   });
-  test('a phone is added by its code', async () => {
+  test('a phone is added by a code', async () => {
     const { shop } = await open();
     const factors = part('Verifikasi 2 langkah');
     await shop.user.click((await factors.findAllByRole('button', { name: 'Aktifkan' }))[1] as HTMLElement);
@@ -100,7 +100,7 @@ describe('second factors', () => {
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await screen.findByText('Verifikasi 2 langkah aktif.');
   });
-  test('are taken off after being asked once more', async () => {
+  test('removing asks first', async () => {
     const { shop } = await open([aFactor()]);
     await shop.backendAuth.verify({ factorId: 'f1', challengeId: 'c', code: InMemoryBackendAuth.CODE });
     await shop.user.click(await part('Verifikasi 2 langkah').findByRole('button', { name: 'Matikan' }));
@@ -109,7 +109,7 @@ describe('second factors', () => {
     await screen.findByText('Verifikasi 2 langkah dimatikan.');
     expect(await shop.backendAuth.factors()).toEqual([]);
   });
-  test('that cannot be read say so and can be asked for again', async () => {
+  test('failed request: a message and a retry', async () => {
     const { shop } = await open([], (opened) => {
       opened.backendAuth.factors = () => Promise.reject(new TypeError('offline'));
     });
@@ -122,12 +122,12 @@ describe('second factors', () => {
 });
 
 describe('linked accounts', () => {
-  test('are not there while the owner has set none up', async () => {
+  test('no provider configured: not shown', async () => {
     await open();
     await part('Verifikasi 2 langkah').findAllByRole('button', { name: 'Aktifkan' });
     expect(screen.queryByRole('region', { name: 'Akun terhubung' })).toBeNull();
   });
-  test('can be let go', async () => {
+  test('unlinking asks first', async () => {
     const { shop } = await open([], ({ backendAuth }) => {
       backendAuth.openProviders = ['google'];
       backendAuth.linked = [{ id: 'i1', provider: 'google', email: 'dimas@gmail.example' }];
@@ -141,8 +141,8 @@ describe('linked accounts', () => {
   });
 });
 
-describe('devices', () => {
-  test('are listed, and others can be signed out', async () => {
+describe('signed-in devices', () => {
+  test('listed, and others can be signed out', async () => {
     const { shop } = await open([], ({ accountInterface }) => void accountInterface.logIn({ identifier: PHONE, password: PASSWORD }));
     const devices = part('Perangkat yang masuk');
     expect(await devices.findByText('Perangkat ini')).toBeTruthy();
@@ -152,8 +152,8 @@ describe('devices', () => {
   });
 });
 
-describe('privacy', () => {
-  test('one’s data comes as a file', async () => {
+describe('privacy settings', () => {
+  test('own data is downloaded as a JSON file', async () => {
     const saved: Blob[] = [];
     Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:data', revokeObjectURL: () => undefined });
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -163,7 +163,7 @@ describe('privacy', () => {
     expect([saved.length, saved[0]?.type]).toEqual([1, 'application/json']);
     click.mockRestore();
   });
-  test('the account is deleted by a typed word and the password, and the device cleared', async () => {
+  test('deleting the account needs a typed word and the password, and clears the device', async () => {
     const { shop, router } = await open();
     await shop.user.click(part('Privasi').getByRole('button', { name: 'Hapus akun' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Hapus akunmu?' }));

@@ -10,7 +10,7 @@ import { builtIn } from '../../../../src/ui/features/content/built-in/built-in.t
 import { TestShop } from '../../../support/render-page.tsx';
 
 describe('terms and privacy', () => {
-  test('stand on one page, each with version and day, privacy at the address that is known', async () => {
+  test('both on one page, with version and date, and required sections', async () => {
     await new TestShop().open('/terms');
     expect(screen.getByRole('heading', { level: 1, name: 'Syarat layanan dan privasi' })).toBeTruthy();
     expect(screen.getAllByText(/^Versi 1, berlaku sejak 2[56] November 2026$/)).toHaveLength(2);
@@ -28,7 +28,7 @@ describe('terms and privacy', () => {
     }
     expect(document.getElementById('privacy')?.textContent).toContain('Undang-Undang No. 27 Tahun 2022');
   });
-  test('say what the warranty covers, how accounts are handed over, and what a complaint does', async () => {
+  test('warranty, hand-over and complaints are covered', async () => {
     await new TestShop().open('/terms');
     const terms = screen.getByRole('main').textContent;
     for (const sentence of [
@@ -38,13 +38,13 @@ describe('terms and privacy', () => {
     ])
       expect(terms).toContain(sentence);
   });
-  test('every line of the contents leads to a place on the page, and no place stands twice', async () => {
+  test('each link of the contents has exactly one target', async () => {
     await new TestShop().open('/terms');
     const links = within(screen.getByRole('navigation', { name: 'Isi halaman' })).getAllByRole('link');
     expect(links.length).toBeGreaterThan(15);
     for (const link of links) expect(document.querySelectorAll(`[id="${link.getAttribute('href')?.slice(1)}"]`)).toHaveLength(1);
   });
-  test('name the contact for complaints from the settings, and say so when there is none', async () => {
+  test('the contact for complaints is from the settings, or announced', async () => {
     const shop = new TestShop();
     shop.set({ ...defaultSiteSettings, siteName: 'Toko Rina', supportEmail: 'bantuan@toko.example' });
     await shop.open('/terms');
@@ -55,7 +55,7 @@ describe('terms and privacy', () => {
     await new TestShop().open('/terms');
     expect(screen.getByText(/^Kontak kami segera hadir/)).toBeTruthy();
   });
-  test('an owner’s version takes the place of one and leaves the other', async () => {
+  test('a published version replaces one text only', async () => {
     const shop = new TestShop();
     shop.contents.texts.set('privacy', {
       version: 5,
@@ -69,10 +69,10 @@ describe('terms and privacy', () => {
   });
 });
 
-describe('the program’s own texts', () => {
+describe('built-in texts', () => {
   const SLUGS: readonly ContentSlug[] = ['help', 'terms', 'privacy', 'community'];
 
-  test.each(SLUGS)('%s links only to pages and places that are there', async (slug) => {
+  test.each(SLUGS)('%s: links lead to existing pages and sections', async (slug) => {
     const { body } = await builtIn(slug)();
     const own = [...JSON.stringify(await new MarkedReader().read(body)).matchAll(/"to":"([^"]+)"/g)].map(([, to]) => to ?? '');
     const routes = createRoutes(new TestShop().container);
@@ -89,7 +89,7 @@ describe('the program’s own texts', () => {
   test.each([
     ['terms', '2026-11-24T17:00:00.000Z', '88f34665ccf24d76'],
     ['privacy', '2026-11-25T17:00:00.000Z', 'd3f252acb9583f1b'],
-  ] as const)('%s are those of their day', async (slug, day, fingerprint) => {
+  ] as const)('%s: a changed text needs a new date', async (slug, day, fingerprint) => {
     const { body, publishedAt } = await builtIn(slug)();
     expect(publishedAt.toISOString()).toBe(day);
     expect(createHash('sha256').update(body).digest('hex').slice(0, 16)).toBe(fingerprint);

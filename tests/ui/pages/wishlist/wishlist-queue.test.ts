@@ -33,8 +33,8 @@ const held = <Given extends readonly unknown[], Answer>(call: (...given: Given) 
 const answered = (): Promise<void> => act(settled);
 const news = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('switch');
 
-describe('a device that keeps nothing', () => {
-  test('shows the heart of somebody signed in, and the account is told', async () => {
+describe('wishlist with full storage', () => {
+  test('signed in: the item is saved to the account and shown', async () => {
     const { shop } = await shopWithOne();
     await shop.wishes.remove((await shop.wishes.list())[0]?.productId ?? '');
     shop.device.isFull = true;
@@ -48,7 +48,7 @@ describe('a device that keeps nothing', () => {
   });
 });
 
-test('a network that is back brings the list of the account and the prices of now', async () => {
+test('wishlist: reconnecting loads the account’s list and current prices', async () => {
   const { shop, id } = await shopWithOne();
   shop.wishes.isAway = true;
   const byIds = shop.cards.byIds.bind(shop.cards);
@@ -66,8 +66,8 @@ test('a network that is back brings the list of the account and the prices of no
   expect(shop.device.get('wishlist_u1')).toContain(id);
 });
 
-describe('"Kabari aku" on a slow line', () => {
-  test('stays on when the list that was asked for before comes after it', async () => {
+describe('wishlist alert on a slow connection', () => {
+  test('an earlier list that arrives later does not switch it off', async () => {
     const { shop } = await shopWithOne();
     await shop.open('/wishlist');
     await screen.findByRole('switch');
@@ -83,7 +83,7 @@ describe('"Kabari aku" on a slow line', () => {
     expect(news().checked).toBe(true);
     expect(shop.device.get('wishlist_u1')).toContain('"wantsNews":true');
   });
-  test('on and off in quick succession arrives in that order and is off, said once', async () => {
+  test('on and off in quick succession: sent in order, reported once, off', async () => {
     const { shop, id } = await shopWithOne();
     await shop.open('/wishlist');
     await screen.findByRole('switch');
@@ -109,7 +109,7 @@ describe('"Kabari aku" on a slow line', () => {
     expect(screen.queryByText(/Kamu dikabari saat/)).toBeNull();
     expect([asked, news().checked, await shop.wishes.list()]).toMatchObject([[true, false], false, [{ productId: id, wantsNews: false }]]);
   });
-  test('goes back only after the last one, to what the account has', async () => {
+  test('the last change failed: reverted to the account’s state', async () => {
     const { shop } = await shopWithOne();
     await shop.open('/wishlist');
     await screen.findByRole('switch');
@@ -122,7 +122,7 @@ describe('"Kabari aku" on a slow line', () => {
     await screen.findByText('Belum bisa diubah. Coba lagi.');
     expect(news().checked).toBe(true);
   });
-  test('on and off in vain is off, as the account has it', async () => {
+  test('on and off, both failed: off, like the account', async () => {
     const { shop } = await shopWithOne();
     await shop.open('/wishlist');
     await screen.findByRole('switch');
@@ -135,7 +135,7 @@ describe('"Kabari aku" on a slow line', () => {
   });
 });
 
-test('a heart whose page went before its request is told of by the next one', async () => {
+test('wishlist: a change whose page was left before its request is sent by the next page', async () => {
   const { shop, id } = await shopWithOne();
   const other = aProduct({ name: 'Dua' });
   shop.catalogue.products.push(other);

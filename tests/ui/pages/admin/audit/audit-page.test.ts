@@ -27,8 +27,8 @@ const entries = async () => {
   return shown();
 };
 
-describe('the log', () => {
-  test('says in words who did what, and what was there before', async () => {
+describe('audit log', () => {
+  test('entries name person, action and earlier values', async () => {
     await open();
     const [reset, role, price] = await entries();
     expect(reset?.textContent).toContain('Sistem Mengatur ulang pemilik');
@@ -39,7 +39,7 @@ describe('the log', () => {
     expect(price?.textContent).toContain('AktifSebelum: Ya → Sesudah: Tidak');
     expect(price?.textContent).toContain('WIB');
   });
-  test('says in words how a complaint was decided', async () => {
+  test('a complaint’s decision is described in words', async () => {
     const { shop, rina, router } = await open();
     shop.people.note(rina.id, 'complaint.decided', PRODUCT, { outcome: 'part_refund', amount: 150000, same_person: false });
     await act(() => router.navigate('/admin/audit?after='));
@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(text).toContain('Jumlah uangSesudah: Rp150.000');
     expect(text).toContain('Diputus orang yang samaSesudah: Tidak');
   });
-  test('is narrowed by person, thing and text, in the address', async () => {
+  test('filters by person, subject and text are in the address', async () => {
     const { shop, rina, router } = await open();
     await entries();
     await shop.user.selectOptions(screen.getByLabelText('Orang'), 'Rina');
@@ -63,13 +63,13 @@ describe('the log', () => {
     await waitFor(() => expect(shown().length).toBe(1));
     expect(router.state.location.search).toBe('?q=mythic');
   });
-  test('of one thing says whose it is, and leads back to everything', async () => {
+  test('log of one subject: its entries, and a link to all', async () => {
     const { shop } = await open(`/admin/audit?subject=${PRODUCT}`);
     expect((await entries()).length).toBe(1);
     await shop.user.click(button('Tampilkan semua'));
     await waitFor(() => expect(shown().length).toBe(3));
   });
-  test('shows an import as one line, which opens into its rows', async () => {
+  test('an import is one line, which expands to its rows', async () => {
     const { shop, rina, router } = await open();
     for (const name of ['Akun A', 'Akun B', 'Akun C'])
       shop.people.note(rina.id, 'products.created', null, { name, import: IMPORT, before: null, after: { name, price: 1000 } });
@@ -91,7 +91,7 @@ describe('the log', () => {
     await screen.findByText('Hanya riwayat satu impor');
     await waitFor(() => expect(shown().length).toBe(3));
   });
-  test('goes on by pages', async () => {
+  test('older entries are on further pages', async () => {
     const { shop, me } = await open();
     for (let number = 0; number < 60; number += 1) shop.people.note(me.id, 'newsletter.exported', null, { count: number });
     await shop.user.type(screen.getByLabelText('Cari di riwayat'), 'count{Enter}');
@@ -101,7 +101,7 @@ describe('the log', () => {
     await shop.user.click(screen.getByRole('link', { name: 'Ke terbaru' }));
     await waitFor(() => expect(shown().length).toBe(50));
   });
-  test('is checked, and says where it was broken', async () => {
+  test('the integrity check reports a complete log, or the broken row', async () => {
     const { shop } = await open();
     await shop.user.click(button('Periksa keutuhan riwayat'));
     expect((await screen.findByText(/Riwayat utuh/)).textContent).toBe(
@@ -111,7 +111,7 @@ describe('the log', () => {
     await shop.user.click(button('Periksa keutuhan riwayat'));
     expect((await screen.findByText(/Riwayat terputus di baris 2/)).textContent).toContain('1 baris sebelumnya utuh');
   });
-  test('becomes a file, one row for each change, that no spreadsheet runs', async () => {
+  test('CSV export: one row per change, formulas escaped', async () => {
     const { shop, me } = await open();
     shop.people.note(me.id, 'products.changed', PRODUCT, { name: '=1+1', before: { name: 'Akun' }, after: { name: '=1+1' } });
     const files = savedFiles();
@@ -122,7 +122,7 @@ describe('the log', () => {
     expect(rows[1]).toContain("Mengubah produk;'=1+1;Nama;Akun;'=1+1");
     expect(rows.filter((row) => row.includes('Akun Mythic')).length).toBe(2);
   });
-  test('is no page for whoever may not read it', async () => {
+  test('without permission: no access', async () => {
     const { shop } = await openStaffShop('cs');
     await shop.open('/admin/audit');
     await heading('Bukan bagianmu');

@@ -14,7 +14,7 @@ const openComplaint = async () => {
 };
 
 describe('complaints', () => {
-  test('wait in a list with whose turn it is, and lead to one of them', async () => {
+  test('list: whose turn it is, with a link to each', async () => {
     const shop = await shopOfOwner();
     await shop.open('/admin/complaints');
     await screen.findByText('Tidak ada komplain yang berjalan');
@@ -28,7 +28,7 @@ describe('complaints', () => {
     await screen.findByText(/Giliran toko menjawab, paling lambat/);
   });
 
-  test('are answered, and the buyer is asked', async () => {
+  test('an answer needs text, and then the buyer is asked', async () => {
     const { shop, detail } = await openComplaint();
     await shop.user.click(screen.getByRole('button', { name: 'Kirim jawaban' }));
     await screen.findByText('Tulis jawabannya, paling banyak 2.000 huruf.');
@@ -39,7 +39,7 @@ describe('complaints', () => {
     expect(detail().complaint).toMatchObject({ turn: 'buyer', messages: [{ text: 'Kirim videonya, ya.' }] });
   });
 
-  test('are decided with a reason and what fits the outcome', async () => {
+  test('a decision needs a reason and an amount that fits', async () => {
     const { shop, detail } = await openComplaint();
     await shop.user.click(screen.getByRole('button', { name: 'Putuskan' }));
     const asked = await dialog();
@@ -57,7 +57,7 @@ describe('complaints', () => {
     expect(detail()).toMatchObject({ state: 'completed', complaint: { outcome: 'part_refund', amount: 150_000 } });
   });
 
-  test('that were decided meanwhile say so', async () => {
+  test('a complaint decided meanwhile: a message, and the page reloads', async () => {
     const { shop, detail } = await openComplaint();
     await shop.user.click(screen.getByRole('button', { name: 'Putuskan' }));
     const asked = await dialog();

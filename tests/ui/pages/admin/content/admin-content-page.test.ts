@@ -20,8 +20,8 @@ const write = async (shop: ReturnType<typeof shopOfDimas>, text: string): Promis
 };
 const shown = async (shop: ReturnType<typeof shopOfDimas>) => (await shop.contents.published('community'))?.body ?? null;
 
-describe('the texts of the shop', () => {
-  test('are listed with what is shown of them', async () => {
+describe('texts of the shop', () => {
+  test('list: published and unpublished versions', async () => {
     await open('/admin/content', async ({ adminContentRepository }) => {
       await adminContentRepository.save('terms', 'Baru', 1);
     });
@@ -29,7 +29,7 @@ describe('the texts of the shop', () => {
     await screen.findByText('Versi 1 terbit, versi 2 belum');
     expect(screen.getAllByRole('link', { name: /^Tulis ulang: / })).toHaveLength(4);
   });
-  test('begin with the program’s own, are seen while they are written, and nothing in them runs', async () => {
+  test('editor: begins with the built-in text, and the preview renders no HTML or unsafe links', async () => {
     const shop = await open('/admin/content/community');
     expect((await editor()).value.length).toBeGreaterThan(100);
     await write(shop, '## Sopan\n\n<img src=x onerror=alert(1)> [jahat](javascript:alert(1)) **tebal**');
@@ -38,7 +38,7 @@ describe('the texts of the shop', () => {
     expect(within(preview).getByText('tebal').tagName).toBe('STRONG');
     expect(preview.querySelectorAll('img, a')).toHaveLength(0);
   });
-  test('are saved as a version of their own and shown when they are published', async () => {
+  test('a saved version is shown only after it is published', async () => {
     const shop = await open('/admin/content/community');
     await write(shop, 'Aturan baru');
     await shop.user.click(button('Simpan versi baru'));
@@ -53,7 +53,7 @@ describe('the texts of the shop', () => {
     await screen.findByText('Versi 3 sekarang terbit.');
     expect(await shown(shop)).toBe('Aturan terbaru');
   });
-  test('are looked at in older versions, which can be taken back', async () => {
+  test('an older version can be viewed, loaded and reverted', async () => {
     const shop = await open('/admin/content/community', async ({ adminContentRepository }) => {
       await adminContentRepository.save('community', 'Versi dua', 1);
       await adminContentRepository.save('community', 'Versi tiga', 2);
@@ -68,7 +68,7 @@ describe('the texts of the shop', () => {
     await shop.user.click(await screen.findByRole('button', { name: 'Urungkan' }));
     expect((await editor()).value).toBe('Versi dua');
   });
-  test('are not written over somebody else’s, who is told of; a second try goes on top', async () => {
+  test('somebody else’s save: a message, the text remains, and the next save goes on top', async () => {
     const shop = await open('/admin/content/community');
     await write(shop, 'Punyaku');
     await shop.adminContentRepository.save('community', 'Punya orang lain', 1);
@@ -79,7 +79,7 @@ describe('the texts of the shop', () => {
     await shop.user.click(button('Simpan versi baru'));
     await screen.findByText('Versi 3 tersimpan, belum terbit.');
   });
-  test('are kept when they cannot be saved, and come back', async () => {
+  test('a refused save keeps the draft, which is restored', async () => {
     const shop = await open('/admin/content/community', async ({ tab }) => draftsOfDimas(tab).save('content/community', 'Setengah jadi'));
     await waitFor(async () => expect((await editor()).value).toBe('Setengah jadi'));
     expect(screen.getByText('Isian yang belum disimpan kami kembalikan.')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the texts of the shop', () => {
     await screen.findByText('Peranmu tidak boleh mengubah isi halaman.');
     expect((await editor()).value).toBe('Setengah jadi');
   });
-  test('written over an older version say so when they come back, until they are put on top on purpose', async () => {
+  test('a restored draft over a newer version: a conflict until it is saved again', async () => {
     const shop = await open('/admin/content/community', async ({ adminContentRepository, tab }) => {
       await adminContentRepository.save('community', 'Punya orang lain', 1);
       draftsOfDimas(tab).save('content/community', 'Punyaku', '1');
@@ -101,7 +101,7 @@ describe('the texts of the shop', () => {
     await shop.user.click(button('Simpan versi baru'));
     await screen.findByText('Versi 3 tersimpan, belum terbit.');
   });
-  test('are formatted by buttons and Ctrl+B, which write Markdown where the text is marked', async () => {
+  test('buttons and Ctrl+B insert Markdown at the selection', async () => {
     const shop = await open('/admin/content/community');
     await write(shop, 'Main jujur');
     const area = await editor();
@@ -117,7 +117,7 @@ describe('the texts of the shop', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Main jujur' })).toBeTruthy();
     expect(screen.getByText('Ada perubahan yang belum disimpan.')).toBeTruthy();
   });
-  test('are four; another address is none', async () => {
+  test('an unknown text: not found', async () => {
     await open('/admin/content/rahasia');
     await heading('Halaman ini tidak ada');
   });

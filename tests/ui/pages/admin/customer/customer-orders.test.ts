@@ -18,8 +18,8 @@ const open = async (more: readonly Permission[], prepare: (shop: TestShop) => vo
   return { shop, rina, router };
 };
 
-describe('a customer’s page', () => {
-  test('leads to the chat in one press, which reveals the number and is written down; then it is a link', async () => {
+describe('customer page', () => {
+  test('WhatsApp chat: the number is revealed and logged, then the button is a link', async () => {
     const { shop } = await open([]);
     const tab = { opener: window, closed: false, addresses: [] as string[] };
     const location = { replace: (address: string) => tab.addresses.push(address) };
@@ -29,7 +29,7 @@ describe('a customer’s page', () => {
     expect((await screen.findByRole('link', { name: 'Chat WhatsApp' })).getAttribute('href')).toBe('https://wa.me/6281234567890');
     expect(shop.people.lines.map(({ action }) => action)).toContain('customer.phone_shown');
   });
-  test('closes the tab of the chat where the number is gone', async () => {
+  test('WhatsApp chat: the opened tab is closed when the number is missing', async () => {
     const { shop, rina } = await open([]);
     let isClosed = false;
     window.open = () => ({ close: () => (isClosed = true) }) as never;
@@ -38,7 +38,7 @@ describe('a customer’s page', () => {
     await screen.findByText('Sudah tidak ada.');
     expect(isClosed).toBe(true);
   });
-  test('shows every complaint about this person’s orders, also about those that are long ago', async () => {
+  test('complaints: all of this customer are listed, older orders included', async () => {
     const { shop } = await open(['orders.read', 'complaints.write'], ({ staffOrders, handOver: { complaints } }) => {
       for (let place = 0; place < 40; place += 1) {
         const id = staffOrders.place({ productName: `Akun ${place}` });
@@ -58,7 +58,7 @@ describe('a customer’s page', () => {
     await shop.user.click(part.getByRole('button', { name: 'Tampilkan semua (7)' }));
     expect(part.getAllByRole('listitem')).toHaveLength(7);
   });
-  test('leads to a notification for this person alone', async () => {
+  test('a link opens a notification addressed to this customer', async () => {
     const { shop, router } = await open(['notifications.write']);
     await shop.user.click(screen.getByRole('link', { name: 'Kirim notifikasi' }));
     await heading('Notifikasi baru');
@@ -66,7 +66,7 @@ describe('a customer’s page', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Satu pelanggan' })).toHaveProperty('checked', true));
     expect(screen.getByRole('main').textContent).toContain('Rina Wati');
   });
-  test('shows the orders to whoever may read them, and to nobody else', async () => {
+  test('orders: listed for staff who may read them', async () => {
     let id = '';
     const { shop, router } = await open(['orders.read'], ({ staffOrders }) => {
       id = staffOrders.place({ productName: 'Skin Raja' });
@@ -79,11 +79,11 @@ describe('a customer’s page', () => {
     await shop.user.click(part.getByRole('link', { name: shop.staffOrders.need(id).detail.number }));
     expect(router.state.location.pathname).toBe(`/admin/orders/${id}`);
   });
-  test('says when there are none', async () => {
+  test('orders: a message when there are none', async () => {
     await open(['orders.read']);
     await screen.findByText('Belum pernah memesan.');
   });
-  test('has neither orders nor a notification for whom they are not', async () => {
+  test('without permissions: no orders and no notification link', async () => {
     await open([]);
     expect(screen.queryByRole('region', { name: 'Pesanan' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Kirim notifikasi' })).toBeNull();

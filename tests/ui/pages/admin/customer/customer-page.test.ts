@@ -50,8 +50,8 @@ const gate = () => {
   return { passed, letThrough: () => act(async () => letThrough()), breakOff: () => act(async () => breakOff()) };
 };
 
-describe('a customer opened from another one’s page', () => {
-  test('has nothing of what was shown or asked there', async () => {
+describe('customer page: change from one customer to another', () => {
+  test('revealed numbers, errors and dialogs are cleared', async () => {
     const { shop, toBudi } = await openRina();
     await shop.user.click(button('Tampilkan nomor HP'));
     await screen.findByText('+62 812-3456-7890');
@@ -66,7 +66,7 @@ describe('a customer opened from another one’s page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Tampilkan nomor HP')).toBeTruthy();
   });
-  test('does not get what was asked for there and comes late', async () => {
+  test('a late answer for the earlier customer is dropped', async () => {
     const { shop, toBudi } = await openRina();
     const { passed, letThrough } = gate();
     const ask = shop.customerRepository.revealContact.bind(shop.customerRepository);
@@ -81,8 +81,8 @@ describe('a customer opened from another one’s page', () => {
   });
 });
 
-describe('a note about a customer', () => {
-  test('pressed twice and then not stored still is in its field', async () => {
+describe('note about a customer', () => {
+  test('double press and a failed save: the text remains in its field', async () => {
     const { shop, rina } = await openRina();
     const { passed, breakOff } = gate();
     shop.customerRepository.perform = () => passed.then(() => 'done');
@@ -93,7 +93,7 @@ describe('a note about a customer', () => {
     await screen.findByText('Kami belum bisa dihubungi. Coba lagi sebentar lagi.');
     expect([note().value, bodies(rina)]).toEqual([NOTE, []]);
   });
-  test('pressed twice is stored once, also while the page is read again', async () => {
+  test('double press: stored once, also during a reload of the page', async () => {
     const { shop, rina } = await openRina();
     const { passed, letThrough } = gate();
     const read = shop.customerRepository.read.bind(shop.customerRepository);
@@ -106,7 +106,7 @@ describe('a note about a customer', () => {
     await within(screen.getByRole('region', { name: 'Catatan tim' })).findByText(NOTE);
     expect([note().value, bodies(rina)]).toEqual(['', [NOTE]]);
   });
-  test('is stored by Ctrl+S too, which does nothing to an empty field', async () => {
+  test('Ctrl+S stores it, and does nothing with an empty field', async () => {
     const { shop, rina } = await openRina();
     await shop.user.keyboard('{Control>}s{/Control}');
     await shop.user.type(note(), NOTE);
@@ -115,7 +115,7 @@ describe('a note about a customer', () => {
     await screen.findByText('Catatan ditambahkan.');
     expect([note().value, bodies(rina)]).toEqual(['', [NOTE]]);
   });
-  test('waits in its field while something else is being done', async () => {
+  test('another action running: the text waits in its field', async () => {
     const { shop, rina } = await openRina();
     const { passed, letThrough } = gate();
     const perform = shop.customerRepository.perform.bind(shop.customerRepository);
@@ -133,7 +133,7 @@ describe('a note about a customer', () => {
     await waitFor(() => expect(bodies(rina)).toEqual([NOTE]));
     expect(note().value).toBe('');
   });
-  test('half written is asked about before the page is left, and waits there for each customer on their own', async () => {
+  test('unsaved: leaving asks, and the draft is kept per customer', async () => {
     const { shop, rina, router, toBudi } = await openRina();
     await shop.user.type(note(), NOTE);
     await toBudi();
@@ -151,7 +151,7 @@ describe('a note about a customer', () => {
     await toBudi();
     await heading('Budi');
   });
-  test('outlives a sign-in that has ended, and is gone from the tab once it is stored', async () => {
+  test('expired session: the draft survives signing in again, and is deleted once stored', async () => {
     const { shop, rina } = await openRina();
     await shop.user.type(note(), NOTE);
     shop.accounts.sessions.clear();
@@ -165,7 +165,7 @@ describe('a note about a customer', () => {
     await waitFor(() => expect(bodies(rina)).toEqual([NOTE]));
     expect([...shop.tab.values.keys()].filter((key) => key.startsWith('admin-draft'))).toEqual([]);
   });
-  test('is not kept from who leaves on purpose', async () => {
+  test('sign-out on purpose: the draft is deleted', async () => {
     const { shop, rina, router } = await openRina();
     await shop.user.type(note(), NOTE);
     expect(shop.tab.get(`admin-draft:u1:customer-note/${rina.id}`)).not.toBeNull();
@@ -173,7 +173,7 @@ describe('a note about a customer', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect([...shop.tab.values.keys()].filter((key) => key.startsWith('admin-draft'))).toEqual([]);
   });
-  test('comes back after signing in again where only the backend’s sign-in was lost', async () => {
+  test('lost backend session: the draft is restored after signing in again', async () => {
     const { shop, rina, router } = await open((before) => {
       before.tab.set(`admin-draft:u1:customer-note/${RINA}`, JSON.stringify({ values: NOTE, version: null }));
       void before.backendAuth.removeSession();

@@ -22,8 +22,8 @@ const rows = async () => {
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('the list of customers', () => {
-  test('shows numbers and addresses masked, and finds people however a number is typed', async () => {
+describe('customer list', () => {
+  test('contacts are masked, and search finds a number in any spelling', async () => {
     const { shop, router } = await open();
     await heading('Pelanggan');
     expect(await rows()).toEqual(expect.arrayContaining(['Rina Wati', 'Dimas']));
@@ -39,7 +39,7 @@ describe('the list of customers', () => {
     await shop.user.selectOptions(screen.getByLabelText('Status'), 'Staf');
     await waitFor(() => expect(shown()).toEqual(['Dimas']));
   });
-  test('goes on by pages', async () => {
+  test('further customers are on further pages', async () => {
     const { shop } = await openStaffShop('cs');
     for (let number = 0; number < 60; number += 1) shop.people.add({ name: `Orang ${number}` });
     await shop.open('/admin/customers?sort=name');
@@ -49,7 +49,7 @@ describe('the list of customers', () => {
     await shop.user.click(screen.getByRole('link', { name: 'Ke awal' }));
     await waitFor(() => expect(shown().length).toBe(50));
   });
-  test('says so when it cannot be read, and can be asked again', async () => {
+  test('failed request: a message and a retry', async () => {
     const { shop } = await openStaffShop('cs');
     const find = shop.customerRepository.find.bind(shop.customerRepository);
     shop.customerRepository.find = () => Promise.reject(new TypeError('offline'));
@@ -59,7 +59,7 @@ describe('the list of customers', () => {
     await shop.user.click(button('Coba lagi'));
     await rows();
   });
-  test('hands out the newsletter’s addresses as a file', async () => {
+  test('newsletter export: CSV file with consent, formulas escaped', async () => {
     const { shop } = await open('cs');
     const files = savedFiles();
     await saveCsv(shop.user, 'Ekspor buletin');
@@ -76,10 +76,10 @@ describe('the list of customers', () => {
   });
 });
 
-describe('a customer', () => {
+describe('customer', () => {
   const actions = (lines: readonly { readonly action: string }[]) => lines.map(({ action }) => action);
 
-  test('shows a number only after a press, which is written down', async () => {
+  test('number and email are shown after a press, which is logged', async () => {
     const { shop } = await open('cs', '/admin/customers/:rina');
     await heading('Rina Wati');
     expect(document.body.textContent).not.toContain('rina@toko.example');
@@ -90,7 +90,7 @@ describe('a customer', () => {
     expect(actions(shop.people.lines)).toEqual(['customer.phone_shown', 'customer.email_shown']);
     expect(screen.queryByRole('region', { name: 'Riwayat' })).toBeNull();
   });
-  test('is blocked with a reason, leaves every device, and is let in again', async () => {
+  test('blocking needs a reason and ends all sessions; unblocking reverses it', async () => {
     const { shop } = await open('owner', '/admin/customers/:rina');
     await heading('Rina Wati');
     await shop.user.click(button('Blokir'));
@@ -109,7 +109,7 @@ describe('a customer', () => {
     await shop.user.click(again.getByRole('button', { name: 'Buka blokir' }));
     await waitFor(() => expect(actions(shop.people.lines)).toEqual(['customer.blocked', 'customer.unblocked']));
   });
-  test('is signed out on one device or on all', async () => {
+  test('sessions are ended on one device or on all', async () => {
     const { shop, rina } = await open('cs', '/admin/customers/:rina');
     await heading('Rina Wati');
     await shop.user.click(button('Keluarkan Chrome di Android'));
@@ -121,7 +121,7 @@ describe('a customer', () => {
     );
     await screen.findByText('Tidak sedang masuk di mana pun.');
   });
-  test('has notes, which their author may delete', async () => {
+  test('notes: their author may delete them', async () => {
     const { shop, rina } = await open('cs', '/admin/customers/:rina');
     rina.notes.push({ id: 'n1', body: 'Punya orang lain', createdAt: shop.clock.now(), authorId: 'u2' });
     await heading('Rina Wati');
@@ -137,12 +137,12 @@ describe('a customer', () => {
     await shop.user.click((await dialog('Hapus catatanmu?')).getByRole('button', { name: 'Hapus' }));
     await waitFor(() => expect(screen.queryByText('Minta invoice')).toBeNull());
   });
-  test('who is the owner, or oneself, is not blocked', async () => {
+  test('the owner and oneself have no customer page', async () => {
     const { shop, me } = await openStaffShop('owner');
     await shop.open(`/admin/customers/${me.id}`);
     await heading('Pelanggan tidak ada');
   });
-  test('gets a role from whoever may give it, after a question', async () => {
+  test('a role is given after a confirmation', async () => {
     const { shop, rina } = await open('owner', '/admin/customers/:rina');
     await heading('Rina Wati');
     await shop.user.selectOptions(await screen.findByLabelText('Peran Rina Wati'), 'Konten');

@@ -11,8 +11,8 @@ const queue = async (name: string): Promise<HTMLElement> => {
   return list.getByText(name).parentElement ?? list.getByText(name);
 };
 
-describe('the dashboard', () => {
-  test('shows what waits first, with what is late in words, and leads to it', async () => {
+describe('dashboard', () => {
+  test('queues come first, with overdue counts and links', async () => {
     const shop = await shopOfOwner();
     const soldOut = aProduct({ stock: 0, image: 'https://toko.example/a.png' });
     shop.catalogue.products = [soldOut, aProduct({ isActive: false, image: 'https://toko.example/a.png' })];
@@ -25,14 +25,14 @@ describe('the dashboard', () => {
     expect((await queue('Flash sale segera berakhir')).textContent).toContain('1 dalam 1 jam');
     expect((await queue('Nonaktif')).getAttribute('href')).toBe('/admin/products?status=inactive');
   });
-  test('says that nothing waits, and begins with what staff begin most', async () => {
+  test('empty queues: a message, and the quick actions', async () => {
     const shop = await shopOfOwner();
     await shop.open('/admin');
     await screen.findByText('Tidak ada yang menunggu. Toko beres.');
     const actions = within(screen.getByRole('navigation', { name: 'Tindakan cepat' }));
     expect(actions.getByRole('link', { name: 'Tambah produk' }).getAttribute('href')).toBe('/admin/products/new');
   });
-  test('does not say that nothing waits while an order does', async () => {
+  test('a waiting order: no message that the queues are empty', async () => {
     const shop = await shopOfOwner();
     shop.staffOrders.pay(shop.staffOrders.place());
     await shop.open('/admin');
@@ -41,7 +41,7 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { name: 'Pengunjung toko' });
     expect(screen.queryByText('Tidak ada yang menunggu. Toko beres.')).toBeNull();
   });
-  test('lists what a new shop lacks, each with the way there, and no longer once it is done', async () => {
+  test('new shop: the missing setup steps with links, completed ones removed', async () => {
     const shop = await shopOfOwner();
     shop.catalogue.products = [aProduct({ isSample: true })];
     shop.insights.settings = { name: true, whatsapp: false, logo: false, payment: false };
@@ -58,27 +58,27 @@ describe('the dashboard', () => {
     ]);
     expect(screen.queryByRole('heading', { name: 'Aktifkan verifikasi 2 langkah' })).toBeNull();
   });
-  test('has no list of first steps in a shop that has taken them', async () => {
+  test('set-up shop: no list of first steps', async () => {
     const shop = await shopOfOwner();
     shop.catalogue.products = [aProduct()];
     await shop.open('/admin');
     await screen.findByRole('list', { name: 'Perlu dikerjakan' });
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Hari pertama/ })).toBeNull());
   });
-  test('leads who keeps no settings to a second factor, until there is one', async () => {
+  test('staff without a second factor: a link to set one up, until there is one', async () => {
     const shop = await shopOfOwner(['insights.read', 'catalogue.write']);
     shop.permissions.current = { ...shop.permissions.current, lacksFactor: true };
     await shop.open('/admin');
     await screen.findByRole('heading', { name: 'Aktifkan verifikasi 2 langkah' });
     expect(screen.getByRole('link', { name: 'Buka pengaturan akun' }).getAttribute('href')).toBe('/settings');
   });
-  test('leads only where somebody may go', async () => {
+  test('queues without permission are not links', async () => {
     const shop = await shopOfOwner(['insights.read']);
     shop.catalogue.products = [aProduct({ stock: 0 })];
     await shop.open('/admin');
     await waitFor(async () => expect((await queue('Stok habis')).tagName).toBe('DIV'));
   });
-  test('has charts with a table beside them, and keeps its span in the address', async () => {
+  test('charts have a table, and the period is in the address', async () => {
     const shop = await shopOfOwner();
     const day = new Date(shop.clock.now().getTime() + 25_200_000).toISOString().slice(0, 10);
     await shop.visits.add({
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     expect(router.state.location.search).toBe('?hari=90');
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(91));
   });
-  test('says when it cannot be read, and can be asked for again', async () => {
+  test('failed request: a message and a retry', async () => {
     const shop = await shopOfOwner();
     shop.catalogue.products = [aProduct({ stock: 0 })];
     const { dashboard } = shop.insights;
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     await screen.findByRole('list', { name: 'Perlu dikerjakan' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
-  test('is no place for who may not see how the shop does', async () => {
+  test('without permission: no access', async () => {
     const shop = await shopOfOwner(['catalogue.write']);
     await shop.open('/admin');
     await heading('Bukan bagianmu');

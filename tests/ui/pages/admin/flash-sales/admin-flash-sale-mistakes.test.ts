@@ -33,7 +33,7 @@ const openShop = async () => {
 const rows = (): readonly (string | null)[] => screen.queryAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
 
-describe('a mistake with sales', () => {
+describe('undo of a flash sale change', () => {
   const endLive = async (shop: Awaited<ReturnType<typeof openShop>>['shop']): Promise<void> => {
     await shop.user.click(await screen.findByRole('button', { name: 'Akhiri sekarang: Akun Raja' }));
     const dialog = await screen.findByRole('dialog', { name: 'Akhiri flash sale sekarang?' });
@@ -52,7 +52,7 @@ describe('a mistake with sales', () => {
   const undo = async (shop: Awaited<ReturnType<typeof openShop>>['shop']) =>
     shop.user.click(await screen.findByRole('button', { name: 'Urungkan' }));
 
-  test('one that was ended too early runs again', async () => {
+  test('ended too early: runs again', async () => {
     const { shop, live } = await openShop();
     await shop.open('/admin/flash-sales');
     await endLive(shop);
@@ -61,7 +61,7 @@ describe('a mistake with sales', () => {
     await waitFor(() => expect(rows()).toEqual(['Akun Raja']));
     expect(shop.catalogue.sales.find(({ id }) => id === live.id)).toEqual(live);
   });
-  test('one stays ended when another was planned for its time, and that is said', async () => {
+  test('another sale in its period: stays ended, with a message', async () => {
     const { shop, raja, live, at } = await openShop();
     await shop.open('/admin/flash-sales');
     await endLive(shop);
@@ -70,7 +70,7 @@ describe('a mistake with sales', () => {
     await screen.findByText('Akun ini sudah punya flash sale pada waktu itu.');
     expect(shop.catalogue.sales.find(({ id }) => id === live.id)?.endsAt).toEqual(at(0));
   });
-  test('in the form is taken back from the list it leads to', async () => {
+  test('saved in the form: undone from the list', async () => {
     const { shop, coming, at } = await openShop();
     await edit(shop, coming.id, [
       ['Harga sale (Rp)', '400000'],
@@ -83,7 +83,7 @@ describe('a mistake with sales', () => {
     await waitFor(() => expect(rows()).toEqual(['Akun Raja']));
     expect(shop.catalogue.sales.find(({ id }) => id === coming.id)).toEqual(coming);
   });
-  test('stays when somebody changed the same since, and that is said', async () => {
+  test('changed since by somebody else: not undone, with a message', async () => {
     const { shop, coming } = await openShop();
     await edit(shop, coming.id, [['Harga sale (Rp)', '400000']]);
     shop.catalogue.sales = shop.catalogue.sales.map((sale) => (sale.id === coming.id ? { ...sale, stock: 1 } : sale));
@@ -91,7 +91,7 @@ describe('a mistake with sales', () => {
     await screen.findByText('Tidak dikembalikan: sudah diubah lagi sejak itu.');
     expect(shop.catalogue.sales.find(({ id }) => id === coming.id)).toMatchObject({ salePrice: 400_000, stock: 1 });
   });
-  test('that made the stock larger leaves what buyers read of how many there were, and says so', async () => {
+  test('increased stock: the stock is restored, the initial stock is not, with a message', async () => {
     const { shop, live } = await openShop();
     shop.catalogue.sales = [{ ...live, stock: 2, initialStock: 2 }];
     await edit(shop, live.id, [['Stok sale', '5']]);
@@ -99,15 +99,15 @@ describe('a mistake with sales', () => {
     await screen.findByText('Stoknya kembali 2, tetapi pembeli tetap membaca “2 dari 5”.');
     expect(shop.catalogue.sales[0]).toMatchObject({ stock: 2, initialStock: 5 });
   });
-  test('is not offered where nothing was changed', async () => {
+  test('nothing changed: no undo', async () => {
     const { shop, coming } = await openShop();
     await edit(shop, coming.id, []);
     expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
   });
 });
 
-describe('the form of a sale', () => {
-  test('does not undo what somebody else saved before it came back', async () => {
+describe('flash sale form: draft and empty fields', () => {
+  test('a restored draft over somebody else’s save: a conflict, nothing is overwritten', async () => {
     const { shop, coming } = await openShop();
     await shop.open('/admin/flash-sales?state=upcoming');
     await waitFor(() => expect(rows()).toEqual(['Akun Naga']));
@@ -121,7 +121,7 @@ describe('the form of a sale', () => {
     await shop.user.click(button('Muat versi terbaru'));
     await waitFor(() => expect(field('Stok sale').value).toBe('1'));
   });
-  test('of one product is not continued for another', async () => {
+  test('a draft of one product is not restored for another', async () => {
     const { shop, raja, naga } = await openShop();
     await shop.open(`/admin/flash-sales/new?product=${raja.id}`);
     await waitFor(() => expect(field('Harga coret (Rp)').value).toBe('1000000'));
@@ -131,7 +131,7 @@ describe('the form of a sale', () => {
     await waitFor(() => expect(field('Harga coret (Rp)').value).toBe('900000'));
     expect(field('Harga sale (Rp)').value).toBe('');
   });
-  test('takes an emptied field for what its hint says', async () => {
+  test('an empty start time and original price take the values of their hints', async () => {
     const { shop, coming } = await openShop();
     await shop.open(`/admin/flash-sales/${coming.id}`);
     await waitFor(() => expect(field('Harga sale (Rp)').value).toBe('500000'));

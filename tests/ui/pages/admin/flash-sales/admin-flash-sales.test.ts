@@ -31,8 +31,8 @@ const openShop = async () => {
 const rows = (): readonly (string | null)[] => screen.queryAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
 
-describe('the list of sales', () => {
-  test('shows what runs, with how many there are in each state; the rest is a tab away, in the address', async () => {
+describe('flash sale list', () => {
+  test('tabs per state with counts, kept in the address', async () => {
     const { shop } = await openShop();
     const router = await shop.open('/admin/flash-sales');
     await screen.findByRole('heading', { level: 1, name: /^Flash sale/ });
@@ -43,7 +43,7 @@ describe('the list of sales', () => {
     await shop.user.click(screen.getByRole('link', { name: 'Nonaktif 0' }));
     await screen.findByRole('heading', { name: 'Tidak ada yang nonaktif' });
   });
-  test('finds one by its product’s name', async () => {
+  test('search by the product’s name', async () => {
     const { shop } = await openShop();
     const router = await shop.open('/admin/flash-sales?state=ended');
     await waitFor(() => expect(rows()).toEqual(['Akun Naga']));
@@ -53,7 +53,7 @@ describe('the list of sales', () => {
     await shop.user.click(screen.getByRole('link', { name: 'Hapus pencarian' }));
     await waitFor(() => expect(rows()).toEqual(['Akun Naga']));
   });
-  test('ends one after asking, and it stands among those that are over', async () => {
+  test('ending asks, and moves the sale to the ended ones', async () => {
     const { shop, live, at } = await openShop();
     await shop.open('/admin/flash-sales');
     await shop.user.click(await screen.findByRole('button', { name: 'Akhiri sekarang: Akun Raja' }));
@@ -64,7 +64,7 @@ describe('the list of sales', () => {
     expect(shop.catalogue.sales.find(({ id }) => id === live.id)?.endsAt).toEqual(at(0));
     await screen.findByRole('link', { name: 'Selesai 2' });
   });
-  test('takes one away after asking', async () => {
+  test('deleting asks, and removes the sale', async () => {
     const { shop } = await openShop();
     await shop.open('/admin/flash-sales?state=upcoming');
     await shop.user.click(await screen.findByRole('button', { name: 'Hapus: Akun Naga' }));
@@ -72,7 +72,7 @@ describe('the list of sales', () => {
     await screen.findByRole('heading', { name: 'Belum ada yang dijadwalkan' });
     expect(shop.catalogue.sales).toHaveLength(2);
   });
-  test('warns of a sale that is no longer cheaper, and of a product nobody sees', async () => {
+  test('warns when the sale is not cheaper, and when the product is hidden', async () => {
     const { shop, raja } = await openShop();
     shop.catalogue.products = shop.catalogue.products.map((product) =>
       product.id === raja.id ? { ...product, price: 700_000, isActive: false } : product,
@@ -81,7 +81,7 @@ describe('the list of sales', () => {
     await screen.findByText('Tidak lebih murah dari harga akun');
     expect(screen.getByText('Akun tidak tampil di toko')).toBeTruthy();
   });
-  test('says so when it cannot be read, and can be asked for again', async () => {
+  test('failed request: a message and a retry', async () => {
     const { shop } = await openShop();
     const product = shop.catalogue.find.bind(shop.catalogue);
     shop.catalogue.find = () => {
@@ -95,8 +95,8 @@ describe('the list of sales', () => {
   });
 });
 
-describe('the form of a sale', () => {
-  test('finds the product, shows the ticket, and stores the sale', async () => {
+describe('flash sale form', () => {
+  test('finds the product, shows a preview, and stores the sale', async () => {
     const { shop, naga, at } = await openShop();
     const router = await shop.open('/admin/flash-sales/new');
     await heading('Buat flash sale');
@@ -113,7 +113,7 @@ describe('the form of a sale', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/flash-sales'));
     expect(shop.catalogue.sales.at(-1)).toMatchObject({ productId: naga.id, salePrice: 450_000, originalPrice: 900_000, stock: 2 });
   });
-  test('says beside each field what is wrong, and goes to the first', async () => {
+  test('errors are beside their fields, and focus goes to the first', async () => {
     const { shop, raja, at } = await openShop();
     await shop.open(`/admin/flash-sales/new?product=${raja.id}`);
     await screen.findByText('Flash sale lain untuk akun ini');
@@ -136,7 +136,7 @@ describe('the form of a sale', () => {
     await shop.user.click(button('Simpan'));
     await waitFor(() => expect(below(field('Selesai (WIB)'))).toBe('Waktu selesai harus sesudah waktu mulai.'));
   });
-  test('keeps what was typed over a reload, and lets go of it when asked', async () => {
+  test('a draft is restored after a reload, and can be discarded', async () => {
     const { shop, coming } = await openShop();
     draftsOfDimas(shop.tab).save(`flash-sale/${coming.id}`, {
       productId: coming.productId,
@@ -154,7 +154,7 @@ describe('the form of a sale', () => {
     await waitFor(() => expect(field('Harga sale (Rp)').value).toBe('500000'));
     expect(draftsOfDimas(shop.tab).read(`flash-sale/${coming.id}`)).toBeNull();
   });
-  test('asks before it is left with something typed', async () => {
+  test('leaving with unsaved changes asks', async () => {
     const { shop, coming } = await openShop();
     const router = await shop.open(`/admin/flash-sales/${coming.id}`);
     await heading('Ubah flash sale');
@@ -168,7 +168,7 @@ describe('the form of a sale', () => {
     await screen.findByText('Flash sale disimpan.');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/flash-sales'));
   });
-  test('copies what is offered, not when', async () => {
+  test('a copy takes over price and stock, not the period', async () => {
     const { shop, coming, at } = await openShop();
     await shop.open(`/admin/flash-sales/new?copy=${coming.id}`);
     await heading('Duplikat flash sale');
@@ -179,7 +179,7 @@ describe('the form of a sale', () => {
     await screen.findByText('Flash sale dibuat.');
     expect(shop.catalogue.sales).toHaveLength(4);
   });
-  test('of a sale that is not there says so', async () => {
+  test('an unknown sale: not found', async () => {
     const { shop } = await openShop();
     await shop.open('/admin/flash-sales/00000000-0000-4000-8000-ffffffffffff');
     await heading('Tidak ditemukan');

@@ -25,8 +25,8 @@ const openWith = async (schema: readonly GameAttribute[], carriers = 0) => {
 };
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-describe('the attributes of a game', () => {
-  test('begin with nothing, and one is added by describing it', async () => {
+describe('attributes of a game', () => {
+  test('none yet: one is added with its kind and choices', async () => {
     const { shop } = await openWith([]);
     await titled('Belum ada atribut');
     await shop.user.click(button('Tambah atribut'));
@@ -44,7 +44,7 @@ describe('the attributes of a game', () => {
     ]);
   });
 
-  test('a number has a unit and a range, which are read as people write them', async () => {
+  test('number: unit and range, parsed in Indonesian notation', async () => {
     const { shop } = await openWith([]);
     await shop.user.click(button('Tambah atribut'));
     await shop.user.type(field('Nama'), 'Skin');
@@ -63,7 +63,7 @@ describe('the attributes of a game', () => {
     expect(await screen.findByText('Angka (skin), 1.000 sampai 5.000')).toBeTruthy();
   });
 
-  test('a new name goes along to the products that carry it, and says to how many', async () => {
+  test('renaming renames it in products, and says in how many', async () => {
     const { shop, names } = await openWith([RANK, SKIN], 2);
     expect(screen.getByText('Di 2 produk')).toBeTruthy();
     await shop.user.click(button('Ubah Rank'));
@@ -83,7 +83,7 @@ describe('the attributes of a game', () => {
     ]);
   });
 
-  test('are moved by buttons, which stay where the list ends', async () => {
+  test('order: changed by buttons, which are disabled at the ends', async () => {
     const { shop, names } = await openWith([RANK, SKIN]);
     expect(button('Naikkan Rank').getAttribute('aria-disabled')).toBe('true');
     await shop.user.click(button('Turunkan Rank'));
@@ -91,7 +91,7 @@ describe('the attributes of a game', () => {
     expect(screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[0]?.textContent)).toEqual(['Skin', 'Rank']);
   });
 
-  test('one that nobody carries goes after a question', async () => {
+  test('unused: deleted after a confirmation', async () => {
     const { shop, names } = await openWith([RANK, SKIN]);
     await shop.user.click(button('Hapus Skin'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hapus atribut Skin?' }));
@@ -101,7 +101,7 @@ describe('the attributes of a game', () => {
     expect(names()).toEqual(['Rank']);
   });
 
-  test('one that products carry leaves its values, unless they are to go too', async () => {
+  test('used: deleted with or without its values in products', async () => {
     const { shop, names } = await openWith([RANK, SKIN], 3);
     await shop.user.click(button('Hapus Rank'));
     const panel = within(screen.getByRole('group', { name: 'Hapus atribut Rank?' }));
@@ -117,7 +117,7 @@ describe('the attributes of a game', () => {
     expect(shop.catalogue.products[0]?.attributes).toEqual([{ label: 'Rank', value: 'Mythic' }]);
   });
 
-  test('what somebody else changed meanwhile is not written over, and nothing typed is lost', async () => {
+  test('changed by somebody else: not overwritten, and the input is kept', async () => {
     const { shop } = await openWith([RANK]);
     await shop.user.click(button('Ubah Rank'));
     // Deleted while its form is open.
@@ -129,7 +129,7 @@ describe('the attributes of a game', () => {
     expect(draftsOfDimas(shop.tab).read(`attribute/${game.id}/${RANK.id}`)).toMatchObject({ name: 'Rank akun' });
   });
 
-  test('what was typed before a reload is there again', async () => {
+  test('a draft is restored after a reload', async () => {
     const shop = shopOfDimas({ isAdmin: true });
     await signInBefore(shop);
     shop.catalogue.games = [game];
@@ -152,7 +152,7 @@ describe('the attributes of a game', () => {
     expect(screen.getByText('Isian yang belum disimpan kami kembalikan.')).toBeTruthy();
   });
 
-  test('say so when they cannot be read, and can be asked for again', async () => {
+  test('failed request: a message and a retry', async () => {
     const shop = shopOfDimas({ isAdmin: true });
     await signInBefore(shop);
     shop.catalogue.games = [game];
@@ -169,7 +169,7 @@ describe('the attributes of a game', () => {
   });
 });
 
-describe('a mistake with attributes', () => {
+describe('undo of an attribute change', () => {
   const rename = async (shop: Awaited<ReturnType<typeof openWith>>['shop'], to: string): Promise<void> => {
     await shop.user.click(button('Ubah Rank'));
     await shop.user.clear(field('Nama'));
@@ -179,7 +179,7 @@ describe('a mistake with attributes', () => {
   };
   const shown = () => screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[0]?.textContent);
 
-  test('in the form is taken back, in products too', async () => {
+  test('saved in the form: undone, in products too', async () => {
     const { shop } = await openWith([RANK, SKIN], 2);
     await shop.user.click(button('Ubah Rank'));
     await shop.user.clear(field('Pilihan'));
@@ -195,7 +195,7 @@ describe('a mistake with attributes', () => {
     expect(shop.catalogue.schemas.get(game.id)).toEqual([RANK, SKIN]);
     expect(shop.catalogue.products.map(({ attributes }) => attributes[0]?.label)).toEqual(['Rank', 'Rank']);
   });
-  test('in the order is taken back', async () => {
+  test('order: undone', async () => {
     const { shop, names } = await openWith([RANK, SKIN]);
     await shop.user.click(button('Turunkan Rank'));
     await screen.findByText('Urutan disimpan.');
@@ -204,7 +204,7 @@ describe('a mistake with attributes', () => {
     await waitFor(() => expect(shown()).toEqual(['Rank', 'Skin']));
     expect(names()).toEqual(['Rank', 'Skin']);
   });
-  test('stays when somebody changed the same since, and that is said', async () => {
+  test('changed since by somebody else: not undone, with a message', async () => {
     const { shop } = await openWith([RANK, SKIN]);
     await rename(shop, 'Peringkat');
     shop.catalogue.schemas.set(game.id, [{ ...RANK, name: 'Peringkat', isRequired: true }, SKIN]);
@@ -213,7 +213,7 @@ describe('a mistake with attributes', () => {
     expect(shop.catalogue.schemas.get(game.id)?.[0]).toMatchObject({ name: 'Peringkat', isRequired: true });
     expect(await screen.findByText('Wajib')).toBeTruthy();
   });
-  test('that took in free lines of the new name is not offered to be taken back: nobody could tell them apart', async () => {
+  test('rename that merged free attributes of the same name: no undo', async () => {
     const { shop } = await openWith([RANK, SKIN], 1);
     shop.catalogue.products = shop.catalogue.products.map((product) => ({
       ...product,
@@ -222,7 +222,7 @@ describe('a mistake with attributes', () => {
     await rename(shop, 'Tingkat');
     expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
   });
-  test('that changed nothing needs none', async () => {
+  test('nothing changed: no undo', async () => {
     const { shop } = await openWith([RANK]);
     await shop.user.click(button('Ubah Rank'));
     await shop.user.click(button('Simpan'));

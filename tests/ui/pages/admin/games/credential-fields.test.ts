@@ -15,8 +15,8 @@ const open = async (permissions: readonly Permission[] = ['credentials.open']) =
 };
 const part = async () => within(await screen.findByRole('region', { name: 'Data serah terima' }));
 
-describe('what a game asks for at the hand-over', () => {
-  test('begins with what every game asks for; a field is added, put in its place and stored, another removed', async () => {
+describe('hand-over fields of a game', () => {
+  test('begin with the defaults; a field is added, moved, stored and removed', async () => {
     const { shop, game, settings } = await open();
     const fields = await part();
     await fields.findByText('Masih memakai bawaan untuk semua game.');
@@ -41,7 +41,7 @@ describe('what a game asks for at the hand-over', () => {
     expect(fields.queryByText('Masih memakai bawaan untuk semua game.')).toBeNull();
   });
 
-  test('says at the field what is wrong, and stores nothing', async () => {
+  test('an invalid field: a message beside it, nothing stored', async () => {
     const { shop, settings } = await open();
     const fields = await part();
     await shop.user.click(await fields.findByRole('button', { name: 'Tambah kolom' }));
@@ -56,7 +56,7 @@ describe('what a game asks for at the hand-over', () => {
     expect(settings.stored.size).toBe(0);
   });
 
-  test('marks a field plain, and edits the steps that a buyer ticks', async () => {
+  test('a field’s secrecy and the checklist are edited', async () => {
     const { shop, game, settings } = await open();
     const fields = await part();
     const press = async (name: string) => shop.user.click(await fields.findByRole('button', { name }));
@@ -88,7 +88,7 @@ describe('what a game asks for at the hand-over', () => {
     expect(stored?.fields.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['email_password', 'recovery_codes']);
   });
 
-  test('asks for the second factor first, and stores nothing without it', async () => {
+  test('saving needs a fresh second factor, else nothing is stored', async () => {
     const { shop, settings } = await open();
     const fields = await part();
     await shop.user.click(await fields.findByRole('button', { name: 'Hapus Data pemilik pertama' }));
@@ -100,7 +100,7 @@ describe('what a game asks for at the hand-over', () => {
     expect(settings.stored.size).toBe(0);
   });
 
-  test('that somebody else changed meanwhile is not overwritten', async () => {
+  test('changed by somebody else: not overwritten', async () => {
     const { shop, game, settings } = await open();
     const fields = await part();
     await shop.user.click(await fields.findByRole('button', { name: 'Hapus Login' }));
@@ -119,7 +119,7 @@ describe('what a game asks for at the hand-over', () => {
     ]);
   });
 
-  test('is for those who may open credentials', async () => {
+  test('without permission for credentials: not shown', async () => {
     await open([]);
     expect(screen.queryByRole('region', { name: 'Data serah terima' })).toBeNull();
     expect(field('Nama')).toBeTruthy();

@@ -32,7 +32,7 @@ const openLedger = async (permissions: readonly Permission[] = PERMISSIONS) => {
   return { shop, section, today, dialog, fill, bank };
 };
 
-test('a settlement is entered as the bank shows it, and the books follow', async () => {
+test('settlement: entered from the bank statement, and booked', async () => {
   const { shop, section, fill, bank } = await openLedger();
   const form = await fill('90.000', '630', '');
   await form.findByText('Rp89.370');
@@ -47,14 +47,14 @@ test('a settlement is entered as the bank shows it, and the books follow', async
   const balances = within(screen.getByRole('region', { name: 'Neraca saldo' }));
   await waitFor(() => expect(balances.getByRole('rowheader', { name: /^Biaya pembayaran/ }).closest('tr')?.textContent).toContain('Rp630'));
 });
-test('more than the gateway owes is told beside the amount, and not booked', async () => {
+test('settlement: more than the gateway owes is refused beside the amount', async () => {
   const { shop, fill, bank } = await openLedger();
   const form = await fill('100.000', '0', 'SETOR-8');
   await shop.user.click(form.getByRole('button', { name: 'Simpan setoran' }));
   await form.findByText('Lebih besar dari uang yang belum disetor.');
   expect(bank()).toBe(0);
 });
-test('a mistake is taken back with a reason, stays in the list, and is in the file', async () => {
+test('settlement: cancelled with a reason, it remains in the list and the file', async () => {
   const { shop, section, today, dialog, fill, bank } = await openLedger();
   const files = savedFiles();
   await shop.user.click((await fill('90.000', '630', 'SETOR-9')).getByRole('button', { name: 'Simpan setoran' }));
@@ -71,7 +71,7 @@ test('a mistake is taken back with a reason, stays in the list, and is in the fi
   await screen.findByText('1 setoran disimpan.');
   expect(await textOf(files[0])).toContain(`1;${today};cash:gateway:qris;cash:bank:bca;90000;630;89370;SETOR-9;`);
 });
-test('who only reads the books cannot enter one', async () => {
+test('settlement: staff who only read the ledger cannot enter one', async () => {
   const { section } = await openLedger(['ledger.read', 'orders.read']);
   expect(section.queryByRole('button', { name: 'Catat setoran' })).toBeNull();
 });

@@ -29,8 +29,8 @@ const open = async (files: readonly StoredFileSummary[], path = '/admin/media') 
 };
 const rows = (): readonly (string | null)[] => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-describe('the files of the shop', () => {
-  test('are listed with size, place and state, and lead to where they are shown', async () => {
+describe('media files', () => {
+  test('listed with size, bucket, state and links to their uses', async () => {
     const uses = [{ kind: 'product', id: '00000000-0000-4000-8000-000000000001', name: 'Mythic' } as const];
     await open([aFile('a.png', { state: 'used', uses }), aFile('b.png', { state: 'unchecked', width: null, height: null })]);
     await screen.findByText('1600 × 900');
@@ -42,7 +42,7 @@ describe('the files of the shop', () => {
     expect(screen.getAllByRole('presentation', { hidden: true }).length).toBe(1);
     expect(screen.queryByRole('button', { name: 'Hapus products/a.png' })).toBeNull();
   });
-  test('are turned over in the address', async () => {
+  test('the page number is in the address', async () => {
     const { shop, router } = await open(
       Array.from({ length: 25 }, (_, at) => aFile(`f${at}.png`, { createdAt: new Date(Date.UTC(2026, 10, 20, 0, at)) })),
     );
@@ -52,7 +52,7 @@ describe('the files of the shop', () => {
     expect(router.state.location.search).toBe('?halaman=2');
     await waitFor(() => expect(rows()).toEqual(['f0.pngProduk']));
   });
-  test('are filtered in the address, and wishes it does not understand are none', async () => {
+  test('filters are in the address, invalid values are ignored', async () => {
     const logo = aFile('logo.png', { bucket: 'game-logos', state: 'used' });
     const { shop, router } = await open([aFile('a.png'), logo], '/admin/media?tempat=rahasia&keadaan=x&halaman=-4');
     await screen.findByText('a.png');
@@ -67,7 +67,7 @@ describe('the files of the shop', () => {
     await shop.user.click(button('Hapus filter'));
     expect(router.state.location.search).toBe('');
   });
-  test('are removed once that is confirmed, and named before', async () => {
+  test('deleting asks with the name, then the file is marked', async () => {
     const { shop } = await open([aFile('a.png')]);
     await shop.user.click(await screen.findByRole('button', { name: 'Hapus products/a.png' }));
     const dialog = await screen.findByRole('dialog', { name: 'Hapus file ini?' });
@@ -76,7 +76,7 @@ describe('the files of the shop', () => {
     await screen.findByText('File dihapus dalam setengah menit.');
     await screen.findByText('Sedang dihapus', { selector: 'span' });
   });
-  test('can be none, refused, or out of reach', async () => {
+  test('no files, refused and failed requests have messages', async () => {
     const { shop } = await open([]);
     await screen.findByRole('heading', { name: 'Belum ada file' });
     shop.ledger.mayRead = false;
@@ -86,7 +86,7 @@ describe('the files of the shop', () => {
     await shop.user.click(button('Coba lagi'));
     await screen.findByRole('heading', { name: 'Tidak ada yang cocok' });
   });
-  test('are nobody’s business without the permission', async () => {
+  test('without permission: no access', async () => {
     const shop = shopOfDimas({ isAdmin: true });
     await signInBefore(shop);
     shop.permissions.current = { role: 'finance', permissions: ['orders.read'], isFresh: true };

@@ -38,8 +38,8 @@ const answer = async (shop: ReturnType<typeof shopOfDimas>, dialog: string, name
 const listed = async (shop: ReturnType<typeof shopOfDimas>, state: 'sent' | 'scheduled' | 'draft') =>
   (await shop.announcements.list(state, null)).items;
 
-describe('a notification', () => {
-  test('is written, seen as its readers will see it, and sent to everybody', async () => {
+describe('announcement', () => {
+  test('written, previewed and sent to everybody', async () => {
     const { shop, router } = await open('/admin/notifications/new');
     await heading('Notifikasi baru');
     await type(shop, 'Judul', 'Diskon besok');
@@ -55,7 +55,7 @@ describe('a notification', () => {
     await screen.findByRole('heading', { level: 2, name: 'Diskon besok' });
     expect(await listed(shop, 'sent')).toMatchObject([{ title: 'Diskon besok', linkUrl: '/flash-sales', reached: 1 }]);
   });
-  test('leads to a chat where a number is written as its link', async () => {
+  test('a phone number as its link becomes a WhatsApp link', async () => {
     const { shop } = await open('/admin/notifications/new');
     await heading('Notifikasi baru');
     await type(shop, 'Judul', 'Tanya kami');
@@ -64,7 +64,7 @@ describe('a notification', () => {
     await screen.findByText('Draf tersimpan.');
     expect(await listed(shop, 'draft')).toMatchObject([{ linkUrl: 'https://wa.me/6281234567890' }]);
   });
-  test('to nobody is said to be so', async () => {
+  test('without recipients: a message', async () => {
     const { shop } = await open('/admin/notifications/new', async (given) => {
       given.announcements.customers = [];
     });
@@ -80,7 +80,7 @@ describe('a notification', () => {
     ['https://arena@jahat.example', 'Tautan harus halaman toko'],
     ['/produk', 'Halaman ini tidak ada di toko.'],
     ['/admin/settings', 'Halaman ini tidak ada di toko.'],
-  ])('does not lead to %s', async (link, text) => {
+  ])('link %s is refused', async (link, text) => {
     const { shop } = await open('/admin/notifications/new');
     await heading('Notifikasi baru');
     await type(shop, 'Judul', 'Halo');
@@ -89,7 +89,7 @@ describe('a notification', () => {
     expect(below(field('Tautan'))).toContain(text);
     expect(await listed(shop, 'draft')).toEqual([]);
   });
-  test('needs a title, and a reader when it is for one', async () => {
+  test('a title is required, and a recipient for a single customer', async () => {
     const { shop } = await open('/admin/notifications/new');
     await heading('Notifikasi baru');
     await shop.user.click(await screen.findByRole('radio', { name: 'Satu pelanggan' }));
@@ -97,7 +97,7 @@ describe('a notification', () => {
     expect(below(field('Judul'))).toContain('Judulnya belum diisi.');
     expect(below(field('Cari pelanggan'))).toContain('Pilih dulu pelanggannya.');
   });
-  test('for one customer finds him without showing his number, and says when he does not want it', async () => {
+  test('single customer: found without the number, with a note when the kind is disabled', async () => {
     const { shop } = await open('/admin/notifications/new');
     await heading('Notifikasi baru');
     await shop.user.click(await screen.findByRole('radio', { name: 'Satu pelanggan' }));
@@ -111,14 +111,14 @@ describe('a notification', () => {
     await screen.findByText(/Tidak terkirim: pelanggan ini mematikan notifikasi jenis ini. Tulisanmu/);
     expect(await listed(shop, 'sent')).toEqual([]);
   });
-  test('is not for one where its writer may not look at customers', async () => {
+  test('single customer: not offered without permission for customers', async () => {
     await open('/admin/notifications/new', async ({ permissions }) => {
       permissions.current = { role: 'content', permissions: ['notifications.write'], isFresh: true };
     });
     await heading('Notifikasi baru');
     expect(screen.queryByRole('radio', { name: 'Satu pelanggan' })).toBeNull();
   });
-  test('waits for its hour, is changed, taken back and deleted', async () => {
+  test('scheduled: changed, reverted to a draft and deleted', async () => {
     const { shop, router } = await open('/admin/notifications/new');
     await heading('Notifikasi baru');
     await type(shop, 'Judul', 'Nanti malam');
@@ -143,7 +143,7 @@ describe('a notification', () => {
     await answer(shop, 'Hapus "Nanti malam sekali"?', 'Hapus');
     await screen.findByRole('heading', { name: 'Tidak ada draf' });
   });
-  test('that somebody else changed or sent meanwhile is not written over', async () => {
+  test('changed or sent by somebody else: not overwritten, and the input is kept', async () => {
     const id = '00000000-0000-4000-9000-000000000001';
     const { shop } = await open(`/admin/notifications/${id}`, ({ announcements }) => announcements.save(PROMO, null));
     await waitFor(() => expect(field('Judul').value).toBe('Diskon besok'));
@@ -155,11 +155,11 @@ describe('a notification', () => {
     await screen.findByText(/sudah terkirim, jadi tidak bisa diubah/);
     expect(field('Judul').value).toBe('Diskon besok');
   });
-  test('that is gone says so, and what was typed comes back after an ended sign-in', async () => {
+  test('deleted: a message', async () => {
     await open('/admin/notifications/00000000-0000-4000-9000-000000000009');
     await screen.findByRole('heading', { name: 'Notifikasi ini tidak ada lagi' });
   });
-  test('comes back as it was typed', async () => {
+  test('a draft is restored and can be discarded', async () => {
     const { shop } = await open('/admin/notifications/new', async ({ tab }) =>
       draftsOfDimas(tab).save('notification/new', { title: 'Setengah', type: 'iklan', when: 'later' }),
     );
@@ -168,7 +168,7 @@ describe('a notification', () => {
     await shop.user.click(button('Buang isian itu'));
     await waitFor(() => expect(field('Judul').value).toBe(''));
   });
-  test('that comes back over somebody else’s newer words does not undo them', async () => {
+  test('a restored draft over a newer version: a conflict, nothing is overwritten', async () => {
     const id = '00000000-0000-4000-9000-000000000001';
     const { shop } = await open(`/admin/notifications/${id}`, async ({ announcements, tab }) => {
       await announcements.save(PROMO, null);
@@ -183,7 +183,7 @@ describe('a notification', () => {
     await shop.user.click(button('Muat versi terbaru'));
     await waitFor(() => expect(field('Judul').value).toBe('Dari orang lain'));
   });
-  test('that was kept while its sending failed comes back after a reload, and is still the same one', async () => {
+  test('a failed sending: the draft is restored after a reload with the same id', async () => {
     const { shop } = await open('/admin/notifications/new');
     await screen.findByLabelText('Judul');
     await type(shop, 'Judul', 'Diskon besok');
@@ -203,7 +203,7 @@ describe('a notification', () => {
     await screen.findByText('Draf tersimpan.');
     expect((await listed(shop, 'draft')).map(({ title }) => title)).toEqual(['Diskon besok pagi']);
   });
-  test('that went out while its row was looked at is not deleted by who meant to stop it', async () => {
+  test('sent meanwhile: deleting the schedule is refused with a message', async () => {
     const later = { ...PROMO, sendAt: new Date('2099-01-01T02:00:00Z') };
     let saved = { id: '', version: '' };
     const { shop } = await open('/admin/notifications?tampil=scheduled', async ({ announcements }) => {
@@ -216,7 +216,7 @@ describe('a notification', () => {
     await screen.findByText(/sudah terkirim, jadi tidak bisa diubah/);
     expect(await listed(shop, 'sent')).toMatchObject([{ id: saved.id }]);
   });
-  test('lists can fail and be asked for again', async () => {
+  test('failed list: a message and a retry', async () => {
     const { shop } = await open('/admin/notifications', async ({ announcements }) => {
       announcements.isOpen = false;
     });

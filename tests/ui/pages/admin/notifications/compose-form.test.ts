@@ -7,6 +7,6 @@ test.each([
   ['a broken time', 'later', '2026-11-30T25:00', null],
   ['nothing', 'later', '', null],
   ['a day of an announcement that is sent at once', 'now', '2026-11-30T09:00', null],
-] as const)('the time of an announcement: %s', (_, when, sendAt, expected) => {
+] as const)('announcement time: %s', (_, when, sendAt, expected) => {
   expect(announcementOf({ ...writtenRules.blank, when, sendAt }).sendAt).toEqual(expected);
 });

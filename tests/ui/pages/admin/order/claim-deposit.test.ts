@@ -15,7 +15,7 @@ import { orderText } from '../../../../../src/ui/pages/admin/order/order.text.ts
 import { ToastStore } from '../../../../../src/ui/stores/toast.store.ts';
 import { FixedClock } from '../../../../support/fixed-clock.ts';
 
-test('a deposit is claimed after the second factor, and not at all when that is given up', async () => {
+test('deposit claim: needs the second factor, and does not happen without it', async () => {
   const clock = new FixedClock();
   const errors = new RecentErrorLog(clock, () => undefined);
   const claims: (string | number)[][] = [];

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { button, heading } from '../../../auth-shop.ts';
 
-test('a message that is not sent yet is kept as a draft, which Ctrl+S says and never sends', async () => {
+test('order message: unsent text is a draft, which Ctrl+S reports and does not send', async () => {
   const shop = await shopOfOwner();
   const id = shop.staffOrders.place();
   shop.staffOrders.pay(id);

@@ -18,8 +18,8 @@ const open = async (make: (orders: Awaited<ReturnType<typeof shopOfOwner>>['staf
   return { shop, id, order };
 };
 
-describe('the list of orders', () => {
-  test('has a list for everything that is to be done, with counts, and finds by number and name', async () => {
+describe('order list', () => {
+  test('one list per task with counts, and search by number and name', async () => {
     const shop = await shopOfOwner();
     const orders = shop.staffOrders;
     const skin = orders.place({ productName: 'Skin Raja' });
@@ -37,7 +37,7 @@ describe('the list of orders', () => {
     await shop.user.click(screen.getByRole('link', { name: 'Semua (2)' }));
     await waitFor(() => expect(shown()).toEqual([orders.need(skin).detail.number]));
   });
-  test('marks an order whose payment was too little', async () => {
+  test('a short payment is marked', async () => {
     const shop = await shopOfOwner();
     const [short, other] = [shop.staffOrders.place(), shop.staffOrders.place()];
     shop.staffOrders.change(short, { rest: { amount: 45_000, isPayable: true } });
@@ -47,7 +47,7 @@ describe('the list of orders', () => {
     expect(rowOf(short).getByText('Kurang bayar')).toBeTruthy();
     expect(rowOf(other).queryByText('Kurang bayar')).toBeNull();
   });
-  test('goes on by pages', async () => {
+  test('further orders are on further pages', async () => {
     const shop = await shopOfOwner();
     for (let count = 0; count < 31; count += 1) shop.staffOrders.place();
     await shop.open('/admin/orders');
@@ -57,7 +57,7 @@ describe('the list of orders', () => {
     await shop.user.click(screen.getByRole('link', { name: 'Ke awal' }));
     await waitFor(() => expect(shown()).toHaveLength(30));
   });
-  test('is closed to staff who may not read orders', async () => {
+  test('without permission: no access', async () => {
     const shop = await shopOfOwner(['catalogue.write']);
     await shop.open('/admin/orders');
     await heading('Bukan bagianmu');
@@ -65,14 +65,14 @@ describe('the list of orders', () => {
   });
 });
 
-describe('an order', () => {
+describe('order page', () => {
   const paid = (orders: Parameters<Parameters<typeof open>[0]>[0]): string => {
     const id = orders.place();
     orders.pay(id);
     return id;
   };
 
-  test('says how it stands, and is delivered with a note', async () => {
+  test('paid: the status is shown, and it is delivered with a note', async () => {
     const { shop, order } = await open(paid);
     expect(screen.getByText(/^Sudah dibayar\. Kirim paling lambat/)).toBeTruthy();
     expect(screen.getByText('Pembayaran diterima')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('an order', () => {
     await screen.findByText(/^Sudah dikirim\. Kalau pembeli diam/);
     expect(screen.queryByRole('button', { name: 'Tandai terkirim' })).toBeNull();
   });
-  test('has buttons for the steps of its state and of the person alone', async () => {
+  test('actions are those of its state and of the person’s permissions', async () => {
     const shop = await shopOfOwner(['orders.read', 'orders.write']);
     const id = shop.staffOrders.place({ saleKind: 'service' });
     shop.staffOrders.pay(id);
@@ -95,7 +95,7 @@ describe('an order', () => {
     const steps = ['Tandai terkirim', 'Minta waktu tambahan', 'Batalkan pesanan', 'Refund sebagian', 'Refund penuh', 'Tolak bukti'];
     expect(steps.filter((name) => screen.queryByRole('button', { name }) !== null)).toEqual(steps.slice(0, 3));
   });
-  test('is not cancelled without a reason', async () => {
+  test('cancelling needs a reason', async () => {
     const { shop, order } = await open(paid);
     await shop.user.click(button('Batalkan pesanan'));
     const asked = await dialog('Batalkan pesanan ini?');
@@ -107,7 +107,7 @@ describe('an order', () => {
     await screen.findByText(/Refund Rp100\.000 belum dikirim/);
     expect(screen.getByRole('link', { name: 'Buka Refund' }).getAttribute('href')).toBe('/admin/refunds');
   });
-  test('moves by itself when somebody else moves it, and keeps what is typed', async () => {
+  test('changed by somebody else: reloaded, and the typed message remains', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
     try {
       const { shop, id } = await open(paid);
@@ -123,7 +123,7 @@ describe('an order', () => {
       jest.useRealTimers();
     }
   });
-  test('that moved under an open dialog says so, keeps the reason, and needs another press', async () => {
+  test('changed under an open dialog: a message, the reason remains, a second press is needed', async () => {
     const { shop, id, order } = await open((orders) => {
       const made = orders.place({ saleKind: 'service' });
       orders.pay(made);
@@ -141,7 +141,7 @@ describe('an order', () => {
     await screen.findByText('Pesanan dibatalkan.');
     expect(order().state).toBe('cancelled');
   });
-  test('that somebody moved meanwhile is told, nothing is sent, and it is shown as it is now', async () => {
+  test('changed before the press: refused with a message, and the current state is shown', async () => {
     const { shop, id, order } = await open(paid);
     await shop.user.click(button('Batalkan pesanan'));
     const asked = await dialog('Batalkan pesanan ini?');
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(order().state).toBe('delivered');
     expect((asked.getByLabelText('Alasan') as HTMLTextAreaElement).value).toBe('Stok habis');
   });
-  test('is refunded in part within what it cost, with a fresh second factor', async () => {
+  test('a partial refund is limited to the price and needs a fresh second factor', async () => {
     const { shop, order } = await open(paid);
     await shop.user.click(button('Refund sebagian'));
     const asked = await dialog('Refund sebagian');
@@ -171,7 +171,7 @@ describe('an order', () => {
     await screen.findByText('Refund sebagian disetujui. Kirim dari halaman Refund.');
     expect(order()).toMatchObject({ state: 'completed', refunds: [{ amount: 40_000 }] });
   });
-  test('carries messages to its buyer, of which a refused one stays in its field and a number like a bank’s is asked about', async () => {
+  test('messages: a refused one stays in its field, a number like a bank account’s is confirmed', async () => {
     const { shop, order } = await open(paid);
     const message = screen.getByLabelText('Tulis pesan');
     await shop.user.type(message, 'kata sandi: abc');
@@ -187,15 +187,15 @@ describe('an order', () => {
     expect(order().messages.map(({ text }) => text)).toEqual(['Kami kirim ke 1234567890 ya.']);
     expect((message as HTMLTextAreaElement).value).toBe('');
   });
-  test('that is not there is said', async () => {
+  test('an unknown order: not found', async () => {
     const shop = await shopOfOwner();
     await shop.open('/admin/orders/abc');
     await heading('Pesanan tidak ditemukan');
   });
 });
 
-describe('the dashboard', () => {
-  test('counts what waits about orders, and keeps sandbox money apart', async () => {
+describe('dashboard of orders', () => {
+  test('counts waiting orders, and sandbox revenue is separate', async () => {
     const shop = await shopOfOwner();
     const id = shop.staffOrders.place();
     shop.staffOrders.pay(id);

@@ -9,7 +9,7 @@ const message = (id: number, given: Partial<UndecidedMessage> = {}): UndecidedMe
   ...given,
 });
 
-test('messages nobody knows the end of stand above the orders, and people decide about each', async () => {
+test('undecided messages: listed above the orders, and staff decide about each', async () => {
   const shop = await shopOfOwner();
   shop.buying.undecided.waiting = [message(1), message(2, { state: 'refused', audience: 'staff', orderId: null, number: null })];
   await shop.open('/admin/orders');
@@ -25,7 +25,7 @@ test('messages nobody knows the end of stand above the orders, and people decide
   await waitFor(() => expect(screen.queryByText(/belum pasti sampai/)).toBeNull());
 });
 
-test('who may only read orders decides nothing', async () => {
+test('undecided messages: staff who only read orders decide nothing', async () => {
   const shop = await shopOfOwner(['orders.read']);
   shop.buying.undecided.waiting = [message(1)];
   await shop.open('/admin/orders');

@@ -21,8 +21,8 @@ const openPayments = async (path: string | null = 'u9/bukti.png') => {
   return { shop, id, number, approve, order: () => shop.staffOrders.need(id).detail };
 };
 
-describe('the payments', () => {
-  test('show a proof beside what should have come, for a minute', async () => {
+describe('payment proofs', () => {
+  test('a proof’s picture is shown beside the expected amount for a minute', async () => {
     const { shop, number } = await openPayments();
     await screen.findByText('Rp99.877');
     await shop.user.click(screen.getByRole('button', { name: `Lihat bukti ${number}` }));
@@ -34,7 +34,7 @@ describe('the payments', () => {
     });
     await screen.findByRole('button', { name: `Lihat bukti ${number}` });
   });
-  test('are approved with amount, reference and the word that the money was seen', async () => {
+  test('approving needs amount, reference and a confirmation', async () => {
     const { shop, approve, order } = await openPayments(null);
     expect(await screen.findByText('Tanpa gambar: pembeli hanya mengabari sudah transfer.')).toBeTruthy();
     const asked = await approve();
@@ -53,7 +53,7 @@ describe('the payments', () => {
     expect(order().state).toBe('processing');
     await screen.findByText('Tidak ada bukti yang menunggu.');
   });
-  test('of another amount wait for a decision, which is told before', async () => {
+  test('another amount becomes a payment exception, which is announced and then matched', async () => {
     const { shop, number, approve, order } = await openPayments();
     const asked = await approve();
     await shop.user.type(asked.getByLabelText('Jumlah yang masuk (Rp)'), '94877');
@@ -70,7 +70,7 @@ describe('the payments', () => {
     await screen.findByText('Tidak ada uang yang perlu diputuskan.');
     expect(order().state).toBe('processing');
   });
-  test('are rejected with a reason; one that was decided meanwhile is told', async () => {
+  test('rejecting needs a reason; a proof decided meanwhile has a message', async () => {
     const { shop, id, number, order } = await openPayments();
     const reject = async () => {
       await shop.user.click(await screen.findByRole('button', { name: `Tolak ${number}` }));
@@ -89,7 +89,7 @@ describe('the payments', () => {
   });
 });
 
-describe('the refunds', () => {
+describe('refunds', () => {
   const openRefunds = async () => {
     const shop = await shopOfOwner();
     const id = shop.staffOrders.place();
@@ -105,7 +105,7 @@ describe('the refunds', () => {
     return { shop, id, number: shop.staffOrders.need(id).detail.number };
   };
 
-  test('show where they go with the end of the number, and the whole one for a minute', async () => {
+  test('the destination is masked, and shown in full for a minute', async () => {
     const { shop, number } = await openRefunds();
     await screen.findByText('••••7890');
     expect(document.body.textContent).not.toContain('1234567890');
@@ -118,7 +118,7 @@ describe('the refunds', () => {
     await screen.findByText('••••7890');
     expect(document.body.textContent).not.toContain('1234567890');
   });
-  test('are marked as sent with the reference of the transfer, and are kept', async () => {
+  test('marked as sent with a reference, then listed as sent', async () => {
     const { shop, number } = await openRefunds();
     await shop.user.click(await screen.findByRole('button', { name: `Refund ${number} sudah dikirim` }));
     const asked = await dialog('Rp99.877 sudah dikirim?');
@@ -132,8 +132,8 @@ describe('the refunds', () => {
   });
 });
 
-describe('the ledger', () => {
-  test('adds up, is read by account, and is handed out as a file', async () => {
+describe('ledger', () => {
+  test('balances add up, lead to an account’s entries, and are exported as a file', async () => {
     const shop = await shopOfOwner();
     const id = shop.staffOrders.place();
     shop.staffOrders.pay(id);
@@ -158,13 +158,13 @@ describe('the ledger', () => {
   });
 });
 
-describe('a transfer', () => {
+describe('recorded transfer', () => {
   const search = async (shop: Awaited<ReturnType<typeof openPayments>>['shop'], text: string) => {
     const field = await screen.findByRole('searchbox', { name: 'Cari transfer' });
     await shop.user.clear(field);
     await shop.user.type(field, `${text}{Enter}`);
   };
-  test('is looked for by the order number, and recorded though its time was over', async () => {
+  test('found by order number, and recorded for an expired order', async () => {
     const { shop, id, number, order } = await openPayments();
     shop.staffOrders.move(id, 'reject_proof', 'staff', 'Belum masuk');
     shop.staffOrders.move(id, 'payment_timeout', 'deadline');
@@ -183,7 +183,7 @@ describe('a transfer', () => {
     expect(order().state).toBe('processing');
     await found.findByText('Mutasi MUT-7');
   });
-  test('is booked to the account that staff choose; where its order asked for it stands first', async () => {
+  test('booked to the chosen account, the one of its order is preselected', async () => {
     const { shop, id, number } = await openPayments();
     const accounts = ['BCA', 'Mandiri'].map((bank, at) => ({ id: `account-${at}`, bank, number: `123456789${at}`, holder: 'Arena Akun' }));
     shop.staffOrders.settings = { ...shop.staffOrders.settings, accounts };
@@ -209,7 +209,7 @@ describe('a transfer', () => {
     };
     expect([await chosen(ofTransfer), await chosen(ofQris)]).toEqual(['BCA 1234567890', 'Sesuai cara bayar pesanannya']);
   });
-  test('without an order is recorded, refused a second time, and matched to an order by its number', async () => {
+  test('without an order: recorded once, and matched by order number', async () => {
     const { shop, number, order } = await openPayments();
     const record = async (button: HTMLElement) => {
       await shop.user.click(button);

@@ -18,8 +18,8 @@ const choose = (shop: TestShop, ...lines: readonly string[]) =>
   shop.user.upload(screen.getByLabelText('Pilih file CSV'), new File([[HEADER, ...lines].join('\n')], 'produk.csv', { type: 'text/csv' }));
 const figureOf = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
-describe('products from a file', () => {
-  test('are looked through first, line by line, and nothing is stored', async () => {
+describe('product import', () => {
+  test('the check lists invalid lines and stores nothing', async () => {
     const shop = await open();
     await choose(shop, ',Mythic,Isi,1000,akun,2', ',Murah,Isi,gratis,baju,1', 'sample-1,,,5,,');
     const bad = await screen.findByRole('region', { name: 'Baris yang tidak diimpor' });
@@ -35,7 +35,7 @@ describe('products from a file', () => {
     expect([figureOf('Siap diimpor'), figureOf('Produk baru'), figureOf('Bermasalah')]).toEqual(['1', '1', '2']);
     expect(shop.catalogue.products).toEqual([]);
   });
-  test('that are good are stored, new ones and changed ones; what the database refuses is named', async () => {
+  test('valid lines are stored, and refusals of the database are named', async () => {
     const shop = await open();
     const [present, outrun] = [aProduct({ name: 'Lama', price: 1 }), aProduct({ name: 'Hilang' })];
     shop.catalogue.products.push(present, outrun);
@@ -50,7 +50,7 @@ describe('products from a file', () => {
       ['Mythic', 1000],
     ]);
   });
-  test('whose stock an order has moved meanwhile are told, and stored when that is said', async () => {
+  test('stock changed by an order: a message, and stored after a confirmation', async () => {
     const shop = await open();
     const sold = aProduct({ name: 'Lama', stock: 3 });
     shop.catalogue.products.push(sold);
@@ -66,7 +66,7 @@ describe('products from a file', () => {
     await screen.findByText('1 baris diimpor.');
     expect(shop.catalogue.products[0]?.stock).toBe(5);
   });
-  test('that cannot be read are refused as a whole, and another file can be chosen', async () => {
+  test('an unreadable file is refused, and another one can be chosen', async () => {
     const shop = await open();
     await shop.user.upload(screen.getByLabelText('Pilih file CSV'), new File(['nama,harga\nA,1'], 'x.csv', { type: 'text/csv' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Kolom yang belum ada: deskripsi, kategori.');

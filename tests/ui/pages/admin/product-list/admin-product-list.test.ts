@@ -39,14 +39,14 @@ const shown = async (...names: readonly string[]): Promise<void> => {
 const stored = (shop: TestShop, name: string) => shop.catalogue.products.find((product) => product.name === name);
 const choose = (shop: TestShop, name: string) => shop.user.click(screen.getByRole('checkbox', { name: `Pilih ${name}` }));
 
-describe('the list of products', () => {
-  test('shows rows and how many there are', async () => {
+describe('product list', () => {
+  test('rows and their count', async () => {
     await open(threeOf);
     await shown('Alpha', 'Beta');
     expect((await title()).textContent).toBe('Produk2');
     expect(screen.getByRole('link', { name: /^Alpha Mobile Legends/ }).getAttribute('href')).toMatch(/^\/admin\/products\/0{8}-/);
   });
-  test('narrows by what is chosen, and the address says it', async () => {
+  test('filters are in the address', async () => {
     const { shop, router } = await open(threeOf);
     await shop.user.selectOptions(screen.getByLabelText('Status'), 'Arsip');
     await shown('Gamma');
@@ -58,7 +58,7 @@ describe('the list of products', () => {
     await shop.user.click(screen.getAllByRole('button', { name: 'Hapus filter' })[0] as HTMLElement);
     await shown('Alpha', 'Beta');
   });
-  test('says what narrows it, also from the dashboard’s link, and lets go of one thing at a time', async () => {
+  test('active filters are listed, and can be removed one by one', async () => {
     const { shop, router } = await open((given) => {
       given.catalogue.products.push(
         aProduct({ name: 'Alpha', image: 'https://gambar.example/a.webp', game }),
@@ -80,7 +80,7 @@ describe('the list of products', () => {
     await shown('Beta');
     expect(router.state.location.search).toBe('?game=mobile-legends&min=1000&gambar=tanpa');
   });
-  test('sorts by its heads, which say so', async () => {
+  test('column headers sort and show the order', async () => {
     const { shop, router } = await open(threeOf);
     await shown('Alpha', 'Beta');
     const head = screen.getByRole('columnheader', { name: /Harga/ });
@@ -90,7 +90,7 @@ describe('the list of products', () => {
     await shop.user.click(within(screen.getByRole('columnheader', { name: /Harga/ })).getByRole('button'));
     expect(router.state.location.search).toBe('?sort=-price');
   });
-  test('changes stock in its row: Enter saves with a tick, Escape puts back, nonsense is refused in place', async () => {
+  test('stock in its row: Enter saves, Escape restores, invalid input is refused in place', async () => {
     const { shop } = await open(threeOf);
     const stock = await screen.findByLabelText('Stok Alpha');
     await shop.user.clear(stock);
@@ -106,7 +106,7 @@ describe('the list of products', () => {
     await screen.findByText('Isi dengan angka bulat, 1 atau lebih.');
     expect(stored(shop, 'Alpha')?.price).toBe(100_000);
   });
-  test('leads from row to row with the arrows, saving on the way', async () => {
+  test('arrow keys move between rows and save', async () => {
     const { shop } = await open(threeOf, '/admin/products?sort=name');
     const stock = await screen.findByLabelText('Stok Alpha');
     await shop.user.clear(stock);
@@ -116,7 +116,7 @@ describe('the list of products', () => {
     await shop.user.keyboard('{ArrowUp}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Stok Alpha');
   });
-  test('tells of somebody else’s change instead of writing over it, and takes mine when I say so', async () => {
+  test('changed by somebody else: not overwritten until confirmed', async () => {
     const { shop } = await open(threeOf);
     const stock = await screen.findByLabelText('Stok Alpha');
     shop.catalogue.products = shop.catalogue.products.map((product) =>
@@ -130,7 +130,7 @@ describe('the list of products', () => {
     await shop.user.click(button('Pakai 7'));
     await waitFor(() => expect(stored(shop, 'Alpha')?.stock).toBe(7));
   });
-  test('keeps what was typed when nobody answers, and saves it with the next Enter', async () => {
+  test('a failed save keeps the input, and the next Enter saves it', async () => {
     const { shop } = await open(threeOf);
     const stock = await screen.findByLabelText('Stok Alpha');
     const save = cutOff(shop);
@@ -142,7 +142,7 @@ describe('the list of products', () => {
     await shop.user.type(screen.getByLabelText('Stok Alpha'), '{Enter}');
     await waitFor(() => expect(stored(shop, 'Alpha')?.stock).toBe(7));
   });
-  test('says so when it cannot be read, and can be asked again', async () => {
+  test('failed request: a message and a retry', async () => {
     const { shop } = await open(threeOf);
     await shown('Alpha', 'Beta');
     const back = cutOff(shop);
@@ -152,7 +152,7 @@ describe('the list of products', () => {
     await shop.user.click(button('Coba lagi'));
     await shown('Alpha', 'Beta');
   });
-  test('archives what is chosen after a question, and takes it back', async () => {
+  test('archiving asks, and can be undone', async () => {
     const { shop } = await open(threeOf);
     await shown('Alpha', 'Beta');
     await choose(shop, 'Alpha');
@@ -165,7 +165,7 @@ describe('the list of products', () => {
     await shown('Alpha', 'Beta');
     expect(stored(shop, 'Alpha')?.archivedAt).toBeNull();
   });
-  test('does not take back what somebody changed since, and says so', async () => {
+  test('undo leaves a product changed since, with a message', async () => {
     const { shop } = await open(threeOf);
     await shown('Alpha', 'Beta');
     await choose(shop, 'Alpha');
@@ -181,7 +181,7 @@ describe('the list of products', () => {
     await screen.findByText('1 produk tidak dikembalikan: sudah diubah lagi sejak itu.');
     expect(stored(shop, 'Alpha')).toMatchObject({ stock: 5, archivedAt: expect.any(Date) });
   });
-  test('raises prices by a share, shows beforehand what comes of it, and reports the row that did not go through', async () => {
+  test('prices by percentage: a preview, and the row that was refused is named', async () => {
     const { shop } = await open(threeOf);
     await shown('Alpha', 'Beta');
     await shop.user.click(screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
@@ -197,7 +197,7 @@ describe('the list of products', () => {
     expect([stored(shop, 'Alpha')?.price, stored(shop, 'Beta')?.price]).toEqual([110_000, 200_000]);
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pilih Beta' }).checked).toBe(true));
   });
-  test('deletes after saying what goes with it', async () => {
+  test('deleting asks with the names', async () => {
     const { shop } = await open(threeOf);
     await shown('Alpha', 'Beta');
     await choose(shop, 'Beta');
@@ -208,7 +208,7 @@ describe('the list of products', () => {
     await shown('Alpha');
     expect(stored(shop, 'Beta')).toBeUndefined();
   });
-  test('chooses from one row to another with Shift', async () => {
+  test('Shift selects a range', async () => {
     const { shop } = await open((given) => {
       for (const name of ['Ada', 'Bea', 'Cid', 'Dea']) given.catalogue.products.push(aProduct({ name }));
     });
@@ -220,7 +220,7 @@ describe('the list of products', () => {
     await shop.user.keyboard('{/Shift}');
     screen.getByText('3 dipilih');
   });
-  test('keeps a view under a name with the account', async () => {
+  test('a view is stored by name with the account', async () => {
     const { shop, router } = await open(threeOf, '/admin/products?stok=out');
     await shown('Beta');
     await shop.user.type(screen.getByLabelText('Nama tampilan'), 'Habis');
@@ -235,7 +235,7 @@ describe('the list of products', () => {
     await shop.user.click(button('Hapus tampilan Habis'));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Habis' })).toBeNull());
   });
-  test('tells who may not', async () => {
+  test('without permission: no access', async () => {
     const { shop } = await open((given) => {
       given.catalogue.mayWrite = false;
     });

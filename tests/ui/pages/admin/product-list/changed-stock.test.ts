@@ -17,7 +17,7 @@ const openSold = async () => {
   return { shop, input, stockOf };
 };
 
-test('a stock edited in its row is not written over what an order has left, unless that is said', async () => {
+test('stock in its row: a stock changed by an order is not overwritten until confirmed', async () => {
   const { shop, input, stockOf } = await openSold();
   await shop.user.clear(input);
   await shop.user.type(input, '7{Enter}');
@@ -26,7 +26,7 @@ test('a stock edited in its row is not written over what an order has left, unle
   await shop.user.click(button('Pakai 7'));
   await waitFor(() => expect(stockOf('Alpha')).toBe(7));
 });
-test('of many at once, the one that an order has moved is named and stays chosen; undo brings none over an order', async () => {
+test('stock of many: a product changed by an order is named and stays selected, and undo leaves it', async () => {
   const { shop, stockOf } = await openSold();
   for (const name of ['Alpha', 'Beta']) await shop.user.click(screen.getByRole('checkbox', { name: `Pilih ${name}` }));
   await shop.user.click(button('Ubah stok…'));

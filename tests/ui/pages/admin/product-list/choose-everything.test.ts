@@ -25,8 +25,8 @@ const open = async (path = '/admin/products?game=mobile-legends') => {
   return { shop, choosePage };
 };
 
-describe('everything that matches', () => {
-  test('is offered once the page is chosen, and gets another tier as a whole; undone, it is as before', async () => {
+describe('selection of all matches', () => {
+  test('is offered after selecting the page; a bulk change applies to all and can be undone', async () => {
     const { shop, choosePage } = await open();
     expect(screen.queryByRole('button', { name: /^Pilih semua yang cocok/ })).toBeNull();
     await choosePage();
@@ -47,7 +47,7 @@ describe('everything that matches', () => {
     await screen.findByText('60 produk dikembalikan.');
     expect(withTier()).toBe(0);
   });
-  test('is let go of with the first row that is unticked', async () => {
+  test('is dropped when a row is deselected', async () => {
     const { shop, choosePage } = await open();
     await choosePage();
     await shop.user.click(button('Pilih semua yang cocok (60)'));
@@ -55,7 +55,7 @@ describe('everything that matches', () => {
     await shop.user.click(screen.getByRole('checkbox', { name: 'Pilih Akun 59' }));
     await screen.findByText('49 dipilih');
   });
-  test('costs a tenth less, rounded, after the range of new prices was shown', async () => {
+  test('price change: a preview of the range, then rounded prices', async () => {
     const { shop, choosePage } = await open();
     await choosePage();
     await shop.user.click(button('Pilih semua yang cocok (60)'));
@@ -70,7 +70,7 @@ describe('everything that matches', () => {
     expect(prices.slice(0, 60).every((price) => price % 5_000 === 0)).toBe(true);
     expect([prices[0], prices[59], prices[60]]).toEqual([90_000, 145_000, 160_000]);
   });
-  test('says so when it cannot be read, and keeps the choice of the page', async () => {
+  test('failed request: a message, and the page’s selection remains', async () => {
     const { shop, choosePage } = await open();
     await choosePage();
     cutOff(shop);

@@ -5,7 +5,7 @@ import { button, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
 const DAY = 86_400_000;
 
-test('a flash sale for many: each is checked before, one report names who got none, and it can be undone', async () => {
+test('flash sale for many products: checked before, skipped ones are named, and it can be undone', async () => {
   const shop = shopOfDimas({ isAdmin: true });
   shop.catalogue.mayWrite = true;
   shop.catalogue.categories.push(aCategory());

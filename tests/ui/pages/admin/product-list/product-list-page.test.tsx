@@ -26,14 +26,14 @@ const shopWith = (count: number): TestShop => {
 const names = (): (string | null)[] => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
 describe('product list', () => {
-  test('shows the newest accounts first and says how many there are', async () => {
+  test('newest products first, with the count', async () => {
     await shopWith(3).open('/products');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Semua akun');
     expect(names()).toEqual(['Akun nomor 1', 'Akun nomor 2', 'Akun nomor 3']);
     expect(screen.getByText('3 akun')).toBeTruthy();
   });
 
-  test('narrows to a game from the filter, keeps it in the address and lets it be taken away', async () => {
+  test('a game filter is in the address and can be removed', async () => {
     const shop = shopWith(4);
     const router = await shop.open('/products');
     await shop.user.click(screen.getByRole('checkbox', { name: /Free Fire/, hidden: true }));
@@ -44,21 +44,21 @@ describe('product list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Semua akun' })).toBeTruthy();
   });
 
-  test('offers no choice between nothing, in a shop that just opened', async () => {
+  test('empty shop: only the price filter is offered', async () => {
     await new TestShop().open('/products');
     const filter = within(screen.getByRole('heading', { name: 'Filter', hidden: true }).closest('form') as HTMLElement);
     expect(filter.getAllByRole('group', { hidden: true }).map((group) => group.querySelector('legend')?.textContent)).toEqual(['Harga']);
     expect(screen.getByText('Belum ada akun')).toBeTruthy();
   });
 
-  test('orders by price when asked', async () => {
+  test('sorts by price', async () => {
     const shop = shopWith(3);
     await shop.open('/products');
     await shop.user.selectOptions(screen.getByRole('combobox', { name: 'Urutkan' }), 'Termahal');
     await waitFor(() => expect(names()).toEqual(['Akun nomor 3', 'Akun nomor 2', 'Akun nomor 1']));
   });
 
-  test('loads the next batch on demand, every account once', async () => {
+  test('the next page is appended, each product once', async () => {
     const shop = shopWith(30);
     await shop.open('/products');
     expect(names()).toHaveLength(24);
@@ -68,7 +68,7 @@ describe('product list', () => {
     expect(screen.queryByRole('link', { name: 'Muat lagi' })).toBeNull();
   });
 
-  test('offers to drop the filters when nothing matches', async () => {
+  test('no matches: the filters can be removed', async () => {
     const shop = shopWith(2);
     const router = await shop.open('/products?min=900000000');
     const empty = screen.getByRole('heading', { level: 2, name: 'Tidak ada yang cocok' });
@@ -78,7 +78,7 @@ describe('product list', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('drops the filters from within the sheet too, which stays', async () => {
+  test('removing the filters in the sheet keeps it and the order', async () => {
     const shop = shopWith(2);
     const router = await shop.open('/products?stok=1&sort=cheapest');
     const sheet = () => within(document.getElementById('filter') as HTMLElement);
@@ -87,7 +87,7 @@ describe('product list', () => {
     expect(router.state.location.search).toBe('?sort=cheapest');
   });
 
-  test('says that the list ended when an address points beyond it', async () => {
+  test('cursor after the last product: a message that the list has ended', async () => {
     const shop = shopWith(2);
     const last = shop.catalogue.products[1];
     await shop.open(`/products?after=newest~${last?.createdAt.toISOString()}~${last?.id}~`);
@@ -95,14 +95,14 @@ describe('product list', () => {
   });
 
   test.each(['/products?sort=%00&game=%27%22&min=abc&max=-5&category=all&after=zzz', '/products?game=&tier=--&min=9e99'])(
-    'shows the whole list for an absurd address %s',
+    'invalid parameters are ignored: %s',
     async (path) => {
       await shopWith(2).open(path);
       expect(names()).toHaveLength(2);
     },
   );
 
-  test('a sale on a card starts and ends by itself', async () => {
+  test('flash sale on a card: starts and ends without a reload', async () => {
     const shop = shopWith(1);
     const [product] = shop.catalogue.products;
     const now = shop.clock.now().getTime();
@@ -127,7 +127,7 @@ describe('product list', () => {
     expect(within(card).queryByText('Flash sale')).toBeNull();
   });
 
-  test('keeps what was loaded when a visitor comes back to it', async () => {
+  test('returning to the list keeps the loaded pages', async () => {
     const shop = shopWith(30);
     const router = await shop.open('/products');
     await shop.user.click(screen.getByRole('link', { name: 'Muat lagi' }));

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { aCategory, aProduct } from '../../../../support/builders.ts';
 import { shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
-test('a discount is as large in the list of staff as in the shop, never rounded up', async () => {
+test('discount: rounded down, the same for staff and visitors', async () => {
   const shop = shopOfDimas({ isAdmin: true });
   shop.catalogue.mayWrite = true;
   shop.catalogue.categories.push(aCategory());

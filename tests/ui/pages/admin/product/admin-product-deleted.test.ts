@@ -4,7 +4,7 @@ import { aCategory } from '../../../../support/builders.ts';
 import { box, messagesBelow, openedByOwner } from '../../../admin-product-shop.ts';
 import { button } from '../../../auth-shop.ts';
 
-test('a new product says beside the field that its category has gone, and offers what is there now', async () => {
+test('new product: a deleted category is refused beside the field, and the current ones are offered', async () => {
   const { shop, product } = await openedByOwner();
   await shop.open(`/admin/products/new?copy=${product.id}`);
   await waitFor(() => expect(box('Nama').value).not.toBe(''));

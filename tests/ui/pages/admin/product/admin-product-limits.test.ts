@@ -19,12 +19,12 @@ const stored = ({ catalogue }: TestShop) => {
 };
 const typedIn = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
 
-describe('a number in its row of the list of products', () => {
+describe('limits of a number in the product list', () => {
   test.each([
     ['Stok Alpha', '2147483648', 'Paling banyak 2.147.483.647.'],
     ['Stok Alpha', '99999999999999999999', 'Paling banyak 2.147.483.647.'],
     ['Harga Alpha', '1.000.000.000.001', 'Paling banyak Rp1.000.000.000.000.'],
-  ])('%s: %s is more than the shop can hold: said in place, kept as typed, not sent', async (label, typed, message) => {
+  ])('%s: %s is above the limit: refused in place, kept, not sent', async (label, typed, message) => {
     const shop = await open();
     await shop.user.clear(screen.getByLabelText(label));
     await shop.user.type(screen.getByLabelText(label), `${typed}{Enter}`);
@@ -35,7 +35,7 @@ describe('a number in its row of the list of products', () => {
   test.each([
     ['Stok Alpha', '2147483647', [100_000, 2_147_483_647]],
     ['Harga Alpha', '1000000000000', [1_000_000_000_000, 1]],
-  ])('%s: %s still is taken', async (label, typed, after) => {
+  ])('%s: %s is at the limit: accepted', async (label, typed, after) => {
     const shop = await open();
     await shop.user.clear(screen.getByLabelText(label));
     await shop.user.type(screen.getByLabelText(label), `${typed}{Enter}`);
@@ -43,7 +43,7 @@ describe('a number in its row of the list of products', () => {
   });
 });
 
-describe('a number for many products', () => {
+describe('limits of a bulk change', () => {
   const ask = async (action: string) => {
     const shop = await open();
     await shop.user.click(screen.getByRole('checkbox', { name: 'Pilih Alpha' }));
@@ -62,7 +62,7 @@ describe('a number for many products', () => {
       '99999999999999999999',
       'Harga jatuh ke nol atau di bawahnya, atau terlalu tinggi.',
     ],
-  ])('%s (%s): %s of %s is refused in the dialog, kept as typed, not sent', async (action, how, label, typed, message) => {
+  ])('%s (%s): %s of %s is refused in the dialog, kept, not sent', async (action, how, label, typed, message) => {
     const { shop, dialog } = await ask(action);
     if (how !== null) await shop.user.click(dialog.getByText(how));
     const input = dialog.getByLabelText(label);

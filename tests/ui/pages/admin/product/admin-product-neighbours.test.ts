@@ -22,7 +22,7 @@ const openShop = async (count: number) => {
   return shop;
 };
 
-test('a product leads back to the list as it was filtered, and on to its neighbours, over the end of the page too', async () => {
+test('neighbours of a product: back to the filtered list, and on to the next across pages', async () => {
   const shop = await openShop(52);
   const router = await shop.open('/admin/products?game=mobile-legends&sort=name');
   await shop.user.click(await screen.findByRole('link', { name: /^Akun 49/ }));
@@ -39,7 +39,7 @@ test('a product leads back to the list as it was filtered, and on to its neighbo
   expect(router.state.location.search).toBe('?game=mobile-legends&sort=name');
 });
 
-test('the first of a list has none before it, and a product that was opened by its address only the list', async () => {
+test('neighbours of a product: none before the first; opened by address only a link to the list', async () => {
   const shop = await openShop(2);
   const [first] = shop.catalogue.products;
   await shop.open(`/admin/products/${first?.id}`);
@@ -49,7 +49,7 @@ test('the first of a list has none before it, and a product that was opened by i
   expect(neighbours.getByRole('link', { name: 'Kembali ke daftar' }).getAttribute('href')).toBe('/admin/products');
 });
 
-test('the tier that fits the price is offered, and taken with one press', async () => {
+test('tier suggestion: the tier for the price is offered and taken with one press', async () => {
   const shop = await openShop(1);
   await shop.open(`/admin/products/${shop.catalogue.products[0]?.id}`);
   await heading('Akun 01');
@@ -60,7 +60,7 @@ test('the tier that fits the price is offered, and taken with one press', async 
   expect(screen.queryByRole('button', { name: /^Pakai tier/ })).toBeNull();
 });
 
-test('a new product is saved and the next one begun, in the same game and category', async () => {
+test('new product: saved, and the next one begins with the same game and category', async () => {
   const shop = await openShop(0);
   await shop.open('/admin/products/new');
   await heading('Produk baru');

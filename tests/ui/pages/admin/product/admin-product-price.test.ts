@@ -4,7 +4,7 @@ import { aSale } from '../../../../support/builders.ts';
 import { box, messagesBelow, openedByOwner, refill } from '../../../admin-product-shop.ts';
 import { button, heading } from '../../../auth-shop.ts';
 
-test('a product keeps its price above that of its flash sale, says so at the price, and warns of a stock below the sale’s', async () => {
+test('price: must be above the running flash sale’s; a stock below the sale’s has a warning', async () => {
   const { shop, product } = await openedByOwner({ price: 1_000_000, stock: 5 });
   shop.catalogue.sales.push(aSale({ productId: product.id, salePrice: 800_000, stock: 2 }));
   await shop.open(`/admin/products/${product.id}`);

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { box, openedByOwner, refill } from '../../../admin-product-shop.ts';
 import { button, heading } from '../../../auth-shop.ts';
 
-test('what only staff know is saved with the product, and the margin is shown while the cost is typed', async () => {
+test('private data: saved with the product, and the margin is shown while typing the cost', async () => {
   const { shop, product } = await openedByOwner({ price: 100_000 });
   await shop.open(`/admin/products/${product.id}`);
   await heading(product.name);
@@ -21,7 +21,7 @@ test('what only staff know is saved with the product, and the margin is shown wh
   await screen.findByText('Isi harga modal dengan angka, atau kosongkan.');
 });
 
-test('who may not read the books sees no cost, and leaves it as it is', async () => {
+test('private data: without permission for the ledger the cost is hidden and unchanged', async () => {
   const { shop, product } = await openedByOwner({ price: 100_000 });
   shop.catalogue.privateData.set(product.id, {
     internalCode: null,
@@ -40,7 +40,7 @@ test('who may not read the books sees no cost, and leaves it as it is', async ()
   await waitFor(() => expect(shop.catalogue.privateData.get(product.id)).toMatchObject({ note: 'Dari Budi, lunas', cost: 60_000 }));
 });
 
-test('a unit that was sold elsewhere is entered with where and for how much, and can be taken back', async () => {
+test('outside sale: entered with place and price, and can be undone', async () => {
   const { shop, product } = await openedByOwner({ price: 100_000, stock: 2 });
   shop.permissions.current = { ...shop.permissions.current, permissions: ['catalogue.write', 'orders.write'] };
   await shop.open(`/admin/products/${product.id}`);
@@ -60,7 +60,7 @@ test('a unit that was sold elsewhere is entered with where and for how much, and
   await waitFor(() => expect(box('Stok').value).toBe('2'));
 });
 
-test('a product that is not shown yet can be given the time at which it appears', async () => {
+test('hidden product: publication time can be set', async () => {
   const { shop, product } = await openedByOwner({ isActive: false });
   await shop.open(`/admin/products/${product.id}`);
   await heading(product.name);

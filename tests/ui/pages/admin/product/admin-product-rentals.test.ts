@@ -6,8 +6,8 @@ import { button, heading } from '../../../auth-shop.ts';
 
 const stored = (shop: TestShop) => shop.catalogue.products;
 
-describe('the rental options of a product', () => {
-  test('loses and gains rental options, in the shop’s order', async () => {
+describe('rental options of a product', () => {
+  test('added, sorted and removed', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -21,7 +21,7 @@ describe('the rental options of a product', () => {
     await screen.findByText('Produk disimpan.');
     expect(stored(shop)[0]?.rentalOptions.map(({ duration }) => duration)).toEqual(['6 Jam']);
   });
-  test('asks how long a rental is whose text does not say it', async () => {
+  test('a duration that cannot be parsed asks for minutes', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);

@@ -18,8 +18,8 @@ const save = async (shop: TestShop): Promise<void> => {
 };
 const undo = async (shop: TestShop): Promise<void> => shop.user.click(button('Urungkan'));
 
-describe('a mistake in the form of a product', () => {
-  test('is taken back with fields, lines, rental options and the order of pictures, in the form too', async () => {
+describe('undo of a saved product', () => {
+  test('restores fields, attributes, rental options and picture order, in the form too', async () => {
     const { shop, product, stored } = await opened();
     await refill(shop, 'Nama', 'Nama lain');
     await refill(shop, 'Harga', '5.000');
@@ -39,7 +39,7 @@ describe('a mistake in the form of a product', () => {
     await shop.user.click(button('Simpan'));
     await waitFor(() => expect(stored()).toMatchObject({ name, stock: 3 }));
   });
-  test('leaves what is typed since', async () => {
+  test('keeps input typed since', async () => {
     const { shop, product, stored } = await opened();
     await refill(shop, 'Harga', '5.000');
     await save(shop);
@@ -50,7 +50,7 @@ describe('a mistake in the form of a product', () => {
     expect([box('Nama').value, stored()?.name]).toEqual(['Baru diketik', product.name]);
     expect(screen.getByText('Ada perubahan yang belum disimpan.')).toBeTruthy();
   });
-  test('stays when somebody saved since, and that is said', async () => {
+  test('saved since by somebody else: not undone, with a message', async () => {
     const { shop, product, stored } = await opened();
     await refill(shop, 'Harga', '5.000');
     await save(shop);
@@ -61,7 +61,7 @@ describe('a mistake in the form of a product', () => {
     expect(stored()).toMatchObject({ price: 5000, stock: 2 });
     expect(box('Harga').value).toBe('5000');
   });
-  test('does not bring back pictures that went, and says so before', async () => {
+  test('deleted pictures are not restored, which is announced before', async () => {
     const { shop, product, stored } = await opened();
     await refill(shop, 'Nama', 'Nama lain');
     await shop.user.click(screen.getAllByRole('button', { name: /^Lepas gambar/ })[0] as HTMLElement);
@@ -71,7 +71,7 @@ describe('a mistake in the form of a product', () => {
     await screen.findByText('Sudah dikembalikan.');
     expect(stored()).toMatchObject({ name: product.name, image: PICTURES[1], images: [PICTURES[1]] });
   });
-  test('is not offered where nothing was changed, or only pictures went', async () => {
+  test('nothing changed, or only pictures deleted: no undo', async () => {
     const { shop } = await opened();
     await save(shop);
     expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
@@ -80,7 +80,7 @@ describe('a mistake in the form of a product', () => {
     await waitFor(() => expect(shop.catalogue.products[0]?.images).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
   });
-  test('is taken back from another page, and the form that is opened next is as it stands then', async () => {
+  test('from another page: undone, and the open form keeps its content', async () => {
     const { shop, product, stored } = await opened();
     await refill(shop, 'Nama', 'Nama lain');
     await save(shop);
@@ -90,7 +90,7 @@ describe('a mistake in the form of a product', () => {
     await waitFor(() => expect(stored()?.name).toBe(product.name));
     expect((await screen.findByLabelText<HTMLInputElement>('Nama')).value).toBe('Nama lain (salinan)');
   });
-  test('is learnt by the form of the same product that was opened since, so that its next save is no clash', async () => {
+  test('from a reopened form of the product: the form takes the new version, without a conflict', async () => {
     const { router, shop, product, stored } = await opened();
     await refill(shop, 'Nama', 'Nama lain');
     await save(shop);

@@ -11,8 +11,8 @@ const reopened = (shop: TestShop, id: string) => {
 };
 const stored = (shop: TestShop) => shop.catalogue.products;
 
-describe('a new product', () => {
-  test('is made with its rental options, and stands at its own address then', async () => {
+describe('new product', () => {
+  test('is created with its rental options, and the address becomes its own', async () => {
     const { shop } = await openedByOwner();
     const router = await shop.open('/admin/products/new');
     await heading('Produk baru');
@@ -41,7 +41,7 @@ describe('a new product', () => {
     await heading('Akun Epic');
     expect(shop.tab.values.size).toBe(0);
   });
-  test('is refused in the specification’s words, with help beside them and the first wrong field in focus', async () => {
+  test('invalid fields have the specified messages, and focus goes to the first', async () => {
     const { shop } = await openedByOwner();
     await shop.open('/admin/products/new');
     await screen.findByLabelText('Nama');
@@ -60,7 +60,7 @@ describe('a new product', () => {
     expect(messagesBelow(box('Nama'))).toHaveLength(1);
     expect(stored(shop)).toHaveLength(1);
   });
-  test('begins as another one', async () => {
+  test('begins as a copy of another product', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -75,8 +75,8 @@ describe('a new product', () => {
   });
 });
 
-describe('a product', () => {
-  test('is changed by Ctrl+S, and its card in the shop with it while one types', async () => {
+describe('product form', () => {
+  test('Ctrl+S saves, and the preview follows the input', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -91,7 +91,7 @@ describe('a product', () => {
     await heading('Nama lain');
     expect(screen.getByText('Semua tersimpan.')).toBeTruthy();
   });
-  test('keeps its price when the new one cannot be read, and says so', async () => {
+  test('an unreadable price keeps the old one, with a message', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -100,7 +100,7 @@ describe('a product', () => {
     await screen.findByText('Harga yang kamu tulis tidak terbaca, jadi harga lama tetap dipakai.');
     expect([stored(shop)[0]?.price, box('Harga').value]).toEqual([1_000_000, '1000000']);
   });
-  test('is archived and, by the toast, brought back', async () => {
+  test('archiving can be undone', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -112,7 +112,7 @@ describe('a product', () => {
     await shop.user.click(button('Urungkan'));
     await waitFor(() => expect(stored(shop)[0]?.archivedAt).toBeNull());
   });
-  test('is archived without touching what is typed', async () => {
+  test('archiving keeps unsaved input', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -124,7 +124,7 @@ describe('a product', () => {
     await screen.findByText('Produk disimpan.');
     expect(stored(shop)[0]).toMatchObject({ name: 'Belum disimpan', archivedAt: expect.any(Date) });
   });
-  test('is deleted after saying what that touches', async () => {
+  test('deleting asks and names what is affected', async () => {
     const { shop, product } = await openedByOwner();
     shop.repository.wishes.set(product.id, 4);
     const router = await shop.open(`/admin/products/${product.id}`);
@@ -138,7 +138,7 @@ describe('a product', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'));
     expect([stored(shop), shop.tab.values.size]).toEqual([[], 0]);
   });
-  test('with an open order is only archived', async () => {
+  test('with an open order only archiving is offered', async () => {
     const { shop, product } = await openedByOwner();
     shop.catalogue.orders.set('o1', product.id);
     await shop.open(`/admin/products/${product.id}`);
@@ -148,17 +148,17 @@ describe('a product', () => {
     await screen.findByText('Produk diarsipkan.');
     expect(stored(shop)[0]?.archivedAt).not.toBeNull();
   });
-  test('of the demonstration says that nobody can order it', async () => {
+  test('sample product: a note that it cannot be ordered', async () => {
     const { shop, product } = await openedByOwner({ isSample: true });
     await shop.open(`/admin/products/${product.id}`);
     await screen.findByText('Produk contoh: tampil di toko, tidak pernah bisa dipesan.');
   });
-  test('that is sample data, or gone, is not opened', async () => {
+  test('built-in sample data cannot be opened', async () => {
     const { shop } = await openedByOwner();
     await shop.open('/admin/products/contoh-1');
     await screen.findByText('Ini data contoh dan tidak bisa diubah.');
   });
-  test('is refused in words for the owner, and nothing typed is lost', async () => {
+  test('a refused save has a message, and the input remains', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -170,8 +170,8 @@ describe('a product', () => {
   });
 });
 
-describe('two admins at one product', () => {
-  test('see what differs, choose field by field, and lose nothing', async () => {
+describe('conflict of two admins at one product', () => {
+  test('differences are listed and chosen per field', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -199,7 +199,7 @@ describe('two admins at one product', () => {
     await screen.findByText('Produk disimpan.');
     expect(stored(shop)[0]).toMatchObject({ name: 'Namaku', price: 900_000, stock: 2, sellerNote: null });
   });
-  test('do not hear of it when both say the same', async () => {
+  test('equal changes are no conflict', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -213,8 +213,8 @@ describe('two admins at one product', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('is asked about before the page is left', async () => {
+describe('unsaved product input', () => {
+  test('leaving asks', async () => {
     const { shop, product } = await openedByOwner();
     const router = await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -224,7 +224,7 @@ describe('what is typed', () => {
     await answer(shop, 'Tetap di sini');
     expect([router.state.location.pathname, box('Nama').value]).toEqual([`/admin/products/${product.id}`, 'Belum disimpan']);
   });
-  test('comes back after the sign-in ended in the middle, and can be let go', async () => {
+  test('after an expired session it is restored, and can be discarded', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);

@@ -25,7 +25,7 @@ const pick = (label: string): void => {
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files: [fileOf('satu.png')] } });
 };
 
-test('a picture that failed is not left behind by a save: tried again, it is stored with the product', async () => {
+test('failed picture upload: blocks the save, and is stored after a retry', async () => {
   const { shop, product } = await openedByOwner();
   const mend = cutStorage(shop, refused);
   await shop.open(`/admin/products/new?copy=${product.id}`);
@@ -44,7 +44,7 @@ test('a picture that failed is not left behind by a save: tried again, it is sto
   expect(shop.catalogue.products[1]?.images).toEqual([expect.stringContaining('satu.png')]);
 });
 
-test('whoever goes while a picture has not come is asked first; thrown out of the list, it holds nobody back', async () => {
+test('unfinished picture upload: leaving asks, a removed upload does not', async () => {
   const { shop, product } = await openedByOwner();
   cutStorage(shop, refused);
   const router = await shop.open(`/admin/products/${product.id}`);
@@ -61,7 +61,7 @@ test('whoever goes while a picture has not come is asked first; thrown out of th
   expect(shop.catalogue.products[0]?.stock).toBe(1000);
 });
 
-test('a game waits for its logo', async () => {
+test('unfinished logo upload: the game form waits for it', async () => {
   const { shop } = await openedByOwner();
   const game = aGame({ name: 'Valorant' });
   shop.catalogue.games = [game];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
-test('staff add a word, are told that it is there already, change it and remove it', async () => {
+test('search terms: added once, changed and removed', async () => {
   const shop = shopOfDimas({ isAdmin: true });
   await signInBefore(shop);
   shop.permissions.current = { role: 'content', permissions: ['catalogue.write'], isFresh: true };

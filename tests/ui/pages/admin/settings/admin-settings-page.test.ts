@@ -19,8 +19,8 @@ const rewrite = async (shop: Awaited<ReturnType<typeof open>>, label: string, te
   await shop.user.paste(text);
 };
 
-describe('the settings', () => {
-  test('stand in groups, with what the shop looks like beside them', async () => {
+describe('settings', () => {
+  test('grouped, with a preview of the shop', async () => {
     const shop = await open();
     for (const group of ['Identitas', 'Kontak', 'Media sosial', 'Beranda', 'Footer', 'Tautan', 'Fitur'])
       expect(screen.getByRole('region', { name: group })).toBeTruthy();
@@ -32,7 +32,7 @@ describe('the settings', () => {
     expect(preview.getByText('Akun siap main')).toBeTruthy();
     expect(screen.getByText('2 perubahan belum disimpan')).toBeTruthy();
   });
-  test('show the logo on a dark and a light header, and the icon in the sizes it is used in', async () => {
+  test('logo preview on dark and light, icon preview in its sizes', async () => {
     const shop = await open();
     await rewrite(shop, 'Logo', 'https://gambar.example/logo.png');
     await rewrite(shop, 'Ikon tab (favicon)', 'https://gambar.example/ikon.png');
@@ -42,7 +42,7 @@ describe('the settings', () => {
     const icons = [...preview.querySelectorAll('img[src="https://gambar.example/ikon.png"]')].map((image) => image.getAttribute('width'));
     expect(icons).toEqual(['16', '16', '32', '48', '96']);
   });
-  test('are saved as far as they changed, and the shop shows them', async () => {
+  test('only changes are sent, and the shop shows them', async () => {
     const shop = await open();
     const sent: unknown[] = [];
     const update = shop.adminSettingsRepository.update.bind(shop.adminSettingsRepository);
@@ -59,7 +59,7 @@ describe('the settings', () => {
     expect(screen.getByText('Semua tersimpan.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Buang' })).toBeNull();
   });
-  test('take a page of the shop and a number where a link is asked, and show the link it becomes', async () => {
+  test('paths and phone numbers become links', async () => {
     const shop = await open();
     await rewrite(shop, 'Tujuan tombol "Lihat semua"', '/products');
     await rewrite(shop, 'Jual akun lewat WhatsApp', '0812-3456-7890');
@@ -74,7 +74,7 @@ describe('the settings', () => {
       instagramUrl: 'https://instagram.com/toko',
     });
   });
-  test('are put back as they were, in what was changed alone; what was typed since stays', async () => {
+  test('undo restores the saved changes only, later input remains', async () => {
     const shop = await open();
     await rewrite(shop, 'Nama toko', 'Toko Rina');
     await shop.user.click(button('Simpan'));
@@ -86,7 +86,7 @@ describe('the settings', () => {
     expect(shop.adminSettingsRepository.stored.own).toMatchObject({ siteName: null, heroTitle: null });
     expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
   });
-  test('are not put back over what somebody saved since, and that is said', async () => {
+  test('changed since by somebody else: not undone, with a message', async () => {
     const shop = await open();
     await rewrite(shop, 'Nama toko', 'Toko Rina');
     await shop.user.click(button('Simpan'));
@@ -96,7 +96,7 @@ describe('the settings', () => {
     await screen.findByText('Tidak dikembalikan: sudah diubah lagi sejak itu.');
     expect(shop.adminSettingsRepository.stored.own.siteName).toBe('Toko Budi');
   });
-  test('that are wrong are told in place, when they are left and before they are sent', async () => {
+  test('invalid values have messages on leaving the field and before sending', async () => {
     const shop = await open();
     await rewrite(shop, 'Email kontak', 'halo');
     await shop.user.tab();
@@ -110,7 +110,7 @@ describe('the settings', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Nomor telepon')));
     expect(shop.adminSettingsRepository.stored.version).toBeNull();
   });
-  test('are not lost when they cannot be saved, nor when the page is loaded again', async () => {
+  test('a failed save keeps the input, as a draft too', async () => {
     const shop = await open();
     await rewrite(shop, 'Nama toko', 'Toko Rina');
     shop.adminSettingsRepository.failing = 'unavailable';
@@ -119,13 +119,13 @@ describe('the settings', () => {
     expect(field('Nama toko').value).toBe('Toko Rina');
     expect(draftsOfDimas(shop.tab).read('settings')).toEqual({ siteName: 'Toko Rina' });
   });
-  test('come back after an ended sign-in', async () => {
+  test('a draft is restored, without invalid values', async () => {
     await open((shop) => draftsOfDimas(shop.tab).save('settings', { siteName: 'Toko Rina', bogus: 1, newsletterEnabled: 'ya' }));
     expect(field('Nama toko').value).toBe('Toko Rina');
     expect(screen.getByText('Isian yang belum disimpan kami kembalikan.')).toBeTruthy();
     expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
   });
-  test('come back over what somebody else saved meanwhile: told, and both are kept', async () => {
+  test('a restored draft over a newer version: a conflict, both are kept', async () => {
     const shop = await open(async ({ adminSettingsRepository, tab }) => {
       await adminSettingsRepository.update({ heroTitle: 'Dari orang lain' }, null);
       draftsOfDimas(tab).save('settings', { siteName: 'Toko Rina' }, 'yang lama');
@@ -136,7 +136,7 @@ describe('the settings', () => {
     await screen.findByText(/Yang terbaru sudah dimuat/);
     expect(field('Nama toko').value).toBe('Toko Rina');
   });
-  test('somebody else saved meanwhile: both what was typed and what is new are kept', async () => {
+  test('conflict at save: both the input and the newer values are kept', async () => {
     const shop = await open();
     await rewrite(shop, 'Nama toko', 'Toko Rina');
     const other = new InMemoryAdminSettingsRepository();
@@ -151,7 +151,7 @@ describe('the settings', () => {
     await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
     expect(shop.adminSettingsRepository.stored.own).toMatchObject({ siteName: 'Toko Rina', heroTitle: 'Dari orang lain' });
   });
-  test('a second factor that is stale is asked for before, and nothing is sent without', async () => {
+  test('an outdated second factor is asked for, without it nothing is sent', async () => {
     const shop = await open((given) => {
       given.permissions.current = { role: 'owner', permissions: ['settings.write'], isFresh: false };
     });
@@ -162,7 +162,7 @@ describe('the settings', () => {
     await screen.findByText('Belum tersimpan. Selesaikan dulu verifikasi 2 langkah.');
     expect(shop.adminSettingsRepository.stored.version).toBeNull();
   });
-  test('can be thrown away after a question, and loading can be tried again', async () => {
+  test('discarding asks, and failed loading can be retried', async () => {
     const shop = await open((given) => {
       given.adminSettingsRepository.failing = 'unavailable';
     });

@@ -15,8 +15,8 @@ const open = async (prepare: (shop: Awaited<ReturnType<typeof shopOfOwner>>) => 
 };
 const week = (opens: string, closes: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }));
 
-describe('the opening hours in the settings', () => {
-  test('are always, until hours are set for the days of the week', async () => {
+describe('opening hours in the settings', () => {
+  test('always open, until hours are set per weekday', async () => {
     const { shop, part, press, turn } = await open();
     await turn(/^Selalu buka/);
     fireEvent.change(field('Senin buka'), { target: { value: '10:00' } });
@@ -35,7 +35,7 @@ describe('the opening hours in the settings', () => {
     expect(shop.buying.hours.stored).toEqual({ version: 3, days: [], closedDates: [] });
   });
 
-  test('say at the field what is wrong, and are not stored', async () => {
+  test('invalid hours have messages beside the fields, and are not stored', async () => {
     const { shop, part, press, turn } = await open();
     await turn(/^Selalu buka/);
     fireEvent.change(field('Selasa tutup'), { target: { value: '09:00' } });
@@ -50,7 +50,7 @@ describe('the opening hours in the settings', () => {
     expect(shop.buying.hours.stored.version).toBe(1);
   });
 
-  test('that somebody else changed meanwhile are loaded again, with what was typed here', async () => {
+  test('conflict: loaded again, and the input is kept', async () => {
     const { shop, press, turn } = await open((made) => {
       made.buying.hours.stored = { version: 4, days: week('09:00', '17:00'), closedDates: [] };
     });

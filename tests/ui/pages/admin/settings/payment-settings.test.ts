@@ -5,7 +5,7 @@ import { shopOfOwner } from '../../../admin-shop.ts';
 import { field } from '../../../auth-shop.ts';
 
 describe('payment settings', () => {
-  test('are saved with what was typed between digits left out, and the change is shown on the dashboard', async () => {
+  test('saved without separators, and the change is announced on the dashboard', async () => {
     const shop = await shopOfOwner();
     await shop.open('/admin/settings');
     const part = within(await screen.findByRole('region', { name: 'Pembayaran' }));
@@ -29,7 +29,7 @@ describe('payment settings', () => {
     await shop.user.click(screen.getAllByRole('link', { name: 'Dasbor' })[0] as HTMLElement);
     await screen.findByText(/^Rekening atau QRIS toko diubah/);
   });
-  test('take a QRIS once its merchant and city are confirmed, and name why another is refused', async () => {
+  test('QRIS: stored after merchant and city are confirmed, an invalid one is refused with the reason', async () => {
     const shop = await shopOfOwner();
     await shop.open('/admin/settings');
     const part = within(await screen.findByRole('region', { name: 'Pembayaran' }));
@@ -47,7 +47,7 @@ describe('payment settings', () => {
     await screen.findByText('Pengaturan pembayaran tersimpan.');
     expect(shop.staffOrders.settings.qris).toBe(SHOP_QRIS);
   });
-  test('that somebody else saved are not overwritten', async () => {
+  test('conflict: not overwritten', async () => {
     const shop = await shopOfOwner();
     await shop.open('/admin/settings');
     const part = within(await screen.findByRole('region', { name: 'Pembayaran' }));

@@ -13,21 +13,21 @@ const press = (...names: readonly string[]) => {
   return names.map((name, place) => sequence.press(key(name), place * 100, false)).at(-1);
 };
 
-describe('keys', () => {
-  test('open the search, on either kind of keyboard, also while typing', () => {
+describe('keyboard shortcuts', () => {
+  test('Ctrl+K and Cmd+K open the search, while typing too', () => {
     for (const held of [{ ctrlKey: true }, { metaKey: true }])
       expect(new KeySequence().press(key('K', held), 0, true)).toEqual({ does: 'search' });
     expect(new KeySequence().press(key('k', { ctrlKey: true, altKey: true }), 0, false)).toBeNull();
   });
-  test('open the list of themselves', () => expect(press('?')).toEqual({ does: 'help' }));
-  test('go somewhere, one after the other', () => {
+  test('question mark opens the list of shortcuts', () => expect(press('?')).toEqual({ does: 'help' }));
+  test('g and a letter, in sequence, navigate', () => {
     expect(press('g', 'p')).toEqual({ does: 'go', key: 'p' });
     expect(press('g', 'g')).toEqual({ does: 'go', key: 'g' });
     expect(press('g', 'P')).toEqual({ does: 'go', key: 'p' });
     expect(press('p')).toBeNull();
     expect(press('g', 'p', 'p')).toBeNull();
   });
-  test('mean nothing while somebody types, or after too long', () => {
+  test('no effect while typing, after a pause, or with a modifier', () => {
     const sequence = new KeySequence();
     expect(sequence.press(key('g'), 0, true)).toBeNull();
     expect(sequence.press(key('p'), 100, false)).toBeNull();

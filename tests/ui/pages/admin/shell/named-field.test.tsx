@@ -8,7 +8,7 @@ const Frame = () => {
   return <Outlet />;
 };
 
-test('an address leads to the field it names, once the page has it, and again when it is gone to again', async () => {
+test('field in the address: focused once its page is loaded, and again when followed again', async () => {
   let arrive: (page: { Component: () => React.JSX.Element }) => void = () => undefined;
   const late = new Promise<{ Component: () => React.JSX.Element }>((resolve) => {
     arrive = resolve;

@@ -25,8 +25,8 @@ const openShop = async (...given: Parameters<typeof shopOfOwner>) => {
   return { shop, router };
 };
 
-describe('the search over the whole admin', () => {
-  test('opens with Ctrl+K, finds, and goes there by keys alone', async () => {
+describe('command search', () => {
+  test('Ctrl+K opens it; results are chosen and opened by keys', async () => {
     const { shop, router } = await openShop();
     await shop.user.keyboard('{Control>}k{/Control}');
     expect(document.activeElement).toBe(field());
@@ -42,7 +42,7 @@ describe('the search over the whole admin', () => {
     expect(router.state.location.pathname).toBe('/admin/products/4f1c0000-0000-4000-8000-000000000001');
     expect(screen.queryByRole('combobox')).toBeNull();
   });
-  test('finds pages and settings by itself, and says when nothing fits', async () => {
+  test('finds pages and settings, and has a message without results', async () => {
     const { shop, router } = await openShop();
     await shop.user.click(screen.getByRole('button', { name: /^Cari di admin/ }));
     expect(screen.getByText(/Ketik nama produk/)).toBeTruthy();
@@ -56,7 +56,7 @@ describe('the search over the whole admin', () => {
     await shop.user.click(screen.getByRole('option', { name: /Riwayat/ }));
     expect(router.state.location.pathname).toBe('/admin/audit');
   });
-  test('keeps pages at hand while the shop does not answer', async () => {
+  test('unavailable backend: pages and actions remain', async () => {
     const { shop } = await openShop();
     shop.finder.isAway = true;
     await shop.user.keyboard('{Meta>}k{/Meta}');
@@ -64,7 +64,7 @@ describe('the search over the whole admin', () => {
     await screen.findByText('Pencarian belum menjawab. Halaman, tindakan, dan pengaturan tetap bisa dipilih.');
     expect(options()).toContain('Produk baru');
   });
-  test('begins what is looked for by a word of its own, such as a new sale', async () => {
+  test('finds an action by a synonym', async () => {
     const { shop, router } = await openShop();
     await shop.user.keyboard('{Control>}k{/Control}');
     await shop.user.type(field(), 'promo');
@@ -72,14 +72,14 @@ describe('the search over the whole admin', () => {
     await shop.user.keyboard('{Enter}');
     expect(router.state.location.pathname).toBe('/admin/flash-sales/new');
   });
-  test('leads to a section of the settings', async () => {
+  test('opens a section of the settings', async () => {
     const { shop, router } = await openShop();
     await shop.user.keyboard('{Control>}k{/Control}');
     await shop.user.type(field(), 'identitas{Enter}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Identitas'));
     expect(router.state.location.pathname + router.state.location.hash).toBe('/admin/settings#identity');
   });
-  test('changes the theme, and signs out after a question', async () => {
+  test('changes the theme, and signs out after a confirmation', async () => {
     const { shop, router } = await openShop();
     await shop.user.keyboard('{Control>}k{/Control}');
     await shop.user.type(field(), 'ganti tema');
@@ -96,7 +96,7 @@ describe('the search over the whole admin', () => {
     await answer(shop, 'Keluar');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
-  test('offers no action that the role may not do', async () => {
+  test('actions without permission are not offered', async () => {
     const { shop } = await openShop(['insights.read', 'system.read', 'catalogue.write']);
     await shop.user.keyboard('{Control>}k{/Control}');
     for (const words of ['undang staf', 'notifikasi', 'data contoh', 'cek transfer', 'identitas']) {
@@ -107,14 +107,14 @@ describe('the search over the whole admin', () => {
     await shop.user.type(field(), 'profil');
     expect(options()).toEqual(['Profil saya']);
   });
-  test('shows nobody a page that is not his', async () => {
+  test('pages without permission are not offered', async () => {
     const { shop } = await openShop(['catalogue.write']);
     await shop.user.keyboard('{Control>}k{/Control}');
     await shop.user.type(field(), 'r');
     expect(options()).not.toContain('Riwayat');
     expect(options()).toContain('Tier');
   });
-  test('closes with its button, and begins anew', async () => {
+  test('closing clears it', async () => {
     const { shop } = await openShop();
     await shop.user.keyboard('{Control>}k{/Control}');
     await shop.user.type(field(), 'mythic');
@@ -125,7 +125,7 @@ describe('the search over the whole admin', () => {
 });
 
 describe('shortcuts', () => {
-  test('go to places this person may go to, and mean nothing while typing', async () => {
+  test('navigate to permitted pages, and have no effect while typing', async () => {
     const { shop, router } = await openShop(['catalogue.write', 'insights.read']);
     await shop.user.keyboard('ga');
     expect(router.state.location.pathname).toBe('/admin/entah');
@@ -136,7 +136,7 @@ describe('shortcuts', () => {
     await shop.user.type(field(), 'gd');
     expect(router.state.location.pathname).toBe('/admin/products');
   });
-  test('are listed by `?`, as far as they lead somewhere', async () => {
+  test('the list has those of permitted pages', async () => {
     const { shop } = await openShop(['catalogue.write']);
     await shop.user.keyboard('?');
     const dialog = within(screen.getByRole('dialog', { name: 'Pintasan papan ketik' }));
@@ -147,8 +147,8 @@ describe('shortcuts', () => {
   });
 });
 
-describe('an action', () => {
-  test('is taken back once, and says how it went', async () => {
+describe('undo action', () => {
+  test('runs once and reports its result', async () => {
     const toasts = new ToastStore();
     const undo = new UndoStore(toasts);
     let times = 0;

@@ -14,8 +14,8 @@ const open = async (role: 'owner' | 'admin' = 'owner', hasSecondFactor = true) =
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('the shop’s people', () => {
-  test('get another role and lose it, each after a question', async () => {
+describe('staff', () => {
+  test('changing and removing a role asks first', async () => {
     const { shop, budi } = await open();
     await shop.user.selectOptions(screen.getByLabelText('Peran Budi'), 'Keuangan');
     const asked = await dialog('Ubah peran Budi?');
@@ -29,14 +29,14 @@ describe('the shop’s people', () => {
     await shop.user.click((await dialog('Cabut peran Budi?')).getByRole('button', { name: 'Cabut' }));
     await waitFor(() => expect(budi.role).toBeNull());
   });
-  test('keep one owner', async () => {
+  test('the last owner cannot leave', async () => {
     const { shop, me } = await open();
     await shop.user.click(button('Cabut peran Dimas'));
     await shop.user.click((await dialog('Berhenti sebagai pemilik?')).getByRole('button', { name: 'Cabut' }));
     await screen.findByText('Toko harus punya paling sedikit satu pemilik.');
     expect(me.role).toBe('owner');
   });
-  test('are changed only with a fresh second factor', async () => {
+  test('changes need a fresh second factor', async () => {
     const { shop, budi } = await openStaffShop('owner').then(async (opened) => {
       const account = opened.shop.accounts.byId.get('u1');
       account?.factors.push({ ...aFactor(), isVerified: true, secret: '' });
@@ -55,7 +55,7 @@ describe('the shop’s people', () => {
     await shop.user.type(step.getByLabelText('Kode 6 angka'), InMemoryBackendAuth.CODE);
     await waitFor(() => expect(budi.role).toBeNull());
   });
-  test('are invited by number, and the invitation taken back', async () => {
+  test('invited by phone number, and the invitation can be revoked', async () => {
     const { shop } = await open();
     await shop.user.click(button('Undang'));
     await screen.findByText('Nomor HP ini tidak dikenali.');
@@ -73,14 +73,14 @@ describe('the shop’s people', () => {
     await shop.user.click((await dialog('Tarik undangan untuk +6281••••••890?')).getByRole('button', { name: 'Tarik' }));
     await screen.findByText('Tidak ada undangan yang menunggu.');
   });
-  test('are not above an administrator’s hands', async () => {
+  test('an admin cannot change an owner or give the role admin', async () => {
     const { shop } = await open('admin');
     shop.people.add({ name: 'Sari', role: 'owner' });
     await shop.open('/admin/staff');
     expect(screen.queryByRole('button', { name: 'Cabut peran Sari' })).toBeNull();
     expect(within(screen.getAllByLabelText('Peran')[0] as HTMLElement).queryByText('Admin')).toBeNull();
   });
-  test('need a second factor when the owner, who has one, says so', async () => {
+  test('required second factor: set by an owner who has one', async () => {
     const { shop, me } = await open('owner', false);
     expect(screen.getByText(/Aktifkan dulu verifikasi 2 langkah di akunmu sendiri/)).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Wajib verifikasi 2 langkah' })).toHaveProperty('disabled', true);
@@ -99,8 +99,8 @@ describe('the shop’s people', () => {
   });
 });
 
-describe('whoever still has to add a second factor', () => {
-  test('is told how, instead of any page', async () => {
+describe('staff member without the required second factor', () => {
+  test('every page shows how to set it up', async () => {
     const { shop } = await openStaffShop('cs');
     shop.permissions.current = { role: 'cs', permissions: [], isFresh: true, needsFactor: true };
     await shop.open('/admin/customers');

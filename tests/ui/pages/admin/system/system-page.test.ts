@@ -16,8 +16,8 @@ const open = async () => {
 const speed = () => within(screen.getByRole('region', { name: 'Kecepatan halaman' }));
 const row = (name: string) => within(speed().getByRole('row', { name: new RegExp(`^${name} `) }));
 
-describe('how the pages do', () => {
-  test('is shown page by page, the most visited first, with what p75 means', async () => {
+describe('page speed report', () => {
+  test('measurements per page, most visited first, with the p75 value and its rating', async () => {
     const shop = await open();
     await shop.vitals.record([
       ...[1000, 2000, 3000].map((value) => ({ name: 'LCP', value, page: '/products' }) as const),
@@ -44,13 +44,13 @@ describe('how the pages do', () => {
     ).toEqual(['/']);
     expect(row('/').getByText(/0,050/, { selector: 'td:nth-of-type(3)' })).toBeTruthy();
   });
-  test('is nothing while nobody was measured', async () => {
+  test('no measurements: a message', async () => {
     const shop = await open();
     await shop.open('/admin/system');
     await screen.findByRole('heading', { name: 'Belum ada pengukuran' });
     expect(speed().queryByRole('table')).toBeNull();
   });
-  test('says so when it cannot be read, and can be asked for again', async () => {
+  test('failed request: a message and a retry', async () => {
     const shop = await open();
     const figures = shop.vitals.figures.bind(shop.vitals);
     shop.vitals.figures = () => Promise.reject(new TypeError('offline'));
@@ -62,8 +62,8 @@ describe('how the pages do', () => {
   });
 });
 
-describe('the machinery', () => {
-  test('is in order, with its tasks, files, versions and no faults', async () => {
+describe('system report', () => {
+  test('healthy: tasks, files, versions and no errors', async () => {
     const shop = await shopOfOwner();
     await shop.open('/admin/system');
     await screen.findByText('Semua baik');
@@ -73,7 +73,7 @@ describe('the machinery', () => {
     expect(screen.getByRole('region', { name: 'Versi' }).textContent).toContain('PostgreSQL17.6');
     screen.getByText('Tidak ada kesalahan sejak server dimulai.');
   });
-  test('says what is wrong first, about what, and what to do', async () => {
+  test('conditions come first, each with subject and remedy', async () => {
     const shop = await shopOfOwner();
     const facts = { ...healthySystem, openTables: ['public.tamu'], brokenAuditLine: 7 };
     shop.systemReport.state = aSystemState({
@@ -90,8 +90,8 @@ describe('the machinery', () => {
   });
 });
 
-describe('going live', () => {
-  test('shows what goes, asks for the shop’s name, and leaves what is real', async () => {
+describe('deleting sample data', () => {
+  test('asks for the shop’s name, deletes samples and keeps real products', async () => {
     const shop = await shopOfOwner();
     shop.catalogue.products = [aProduct({ isSample: true }), aProduct({ isSample: true }), aProduct({ id: 'sungguhan' })];
     await shop.open('/admin/system');
@@ -129,7 +129,7 @@ describe('going live', () => {
     await screen.findByText('Tidak ada data contoh. Toko ini berisi barangmu sendiri.');
     expect([shop.catalogue.products, shop.catalogue.games.length]).toEqual([[], games]);
   });
-  test('says in its dialog when it cannot go on, and can be tried again', async () => {
+  test('failed request: a message in the dialog and a retry', async () => {
     const shop = await shopOfOwner();
     shop.catalogue.products = [aProduct({ isSample: true })];
     shop.samples.mayWrite = true;
@@ -144,7 +144,7 @@ describe('going live', () => {
     await shop.user.click(button('Hapus untuk selamanya'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-  test('is offered to nobody who may not', async () => {
+  test('without permission: not offered', async () => {
     const shop = await shopOfOwner(['system.read']);
     shop.catalogue.products = [aProduct({ isSample: true })];
     await shop.open('/admin/system');
@@ -153,13 +153,13 @@ describe('going live', () => {
   });
 });
 
-describe('the books', () => {
+describe('ledger audit', () => {
   const audit = async (shop: Awaited<ReturnType<typeof shopOfOwner>>) => {
     await shop.open('/admin/system');
     await shop.user.click(await screen.findByRole('button', { name: 'Periksa pembukuan' }));
     return within(await screen.findByRole('region', { name: /^Pembukuan (Cocok|\d)/ }));
   };
-  test('equal to what happened: says what was compared', async () => {
+  test('no differences: what was compared', async () => {
     const shop = await shopOfOwner();
     shop.staffOrders.audited.push(anAuditedOrder(), aReceipt(), aSettlement());
     const books = await audit(shop);
@@ -167,7 +167,7 @@ describe('the books', () => {
     books.getByText('Diperiksa: 1 pesanan, 1 uang tanpa pesanan, 1 setoran, 0 penjualan di luar toko.');
     expect(screen.queryByRole('region', { name: 'Selisih pembukuan' })).toBeNull();
   });
-  test('different: each order and account with what it should hold and what it holds', async () => {
+  test('differences: expected and actual balance per order and account', async () => {
     const shop = await shopOfOwner();
     const booked = [balance('cash:bank:bca', 100_000), balance('order_escrow', -70_000, 'o1'), balance('revenue:sale', -30_000)];
     shop.staffOrders.audited.push(anAuditedOrder(['pay'], { attempts: [anAttempt()], booked }), aStrayJournal());
@@ -190,14 +190,14 @@ describe('the books', () => {
   });
 });
 
-describe('the shop’s time', () => {
-  test('while the server’s clock agrees, says so', async () => {
+describe('shop time', () => {
+  test('server clock agrees: a message', async () => {
     const shop = await shopOfOwner();
     await shop.open('/admin/system');
     await screen.findByText('Jam server cocok dengan waktu toko.');
     expect(screen.queryByRole('button', { name: 'Jam server sudah benar' })).toBeNull();
   });
-  test('after a jump, shows the difference, and goes on by a clock that is confirmed', async () => {
+  test('server clock jumped: the difference, and the clock can be confirmed', async () => {
     const shop = await shopOfOwner();
     shop.shopClock.difference = 3 * 86_400;
     await shop.open('/admin/system');
@@ -205,7 +205,7 @@ describe('the shop’s time', () => {
     await shop.user.click(button('Jam server sudah benar'));
     await screen.findByText('Jam server cocok dengan waktu toko.');
   });
-  test('the clock jumps once more before the confirmation, is said and not confirmed', async () => {
+  test('another jump before the confirmation: not confirmed, with a message', async () => {
     const shop = await shopOfOwner();
     shop.shopClock.difference = -3600;
     await shop.open('/admin/system');

@@ -29,8 +29,8 @@ const fill = async (shop: Shop) => {
   return dialog;
 };
 
-describe('the vault', () => {
-  test('shows what lacks data and who waits for a code, and sends it', async () => {
+describe('vault', () => {
+  test('lists units without credentials and login code requests, and sends a code', async () => {
     const shop = await shopOfOwner();
     shop.handOver.vault.addUnit(PRODUCT);
     const now = shop.clock.now();
@@ -48,7 +48,7 @@ describe('the vault', () => {
     expect(shop.handOver.vault.sentCodes.get('r1')).toBe('482913');
   });
 
-  test('seals a unit, tells a space nobody sees, and keeps nothing in the page or the device', async () => {
+  test('sealing: required fields, a warning about invisible spaces, and nothing remains in page or device', async () => {
     const shop = await openUnits();
     await shop.user.click(screen.getByRole('button', { name: 'Isi data unit 1' }));
     const empty = within(await screen.findByRole('dialog', { name: 'Data unit 1' }));
@@ -67,7 +67,7 @@ describe('the vault', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(TEXTS['Kata sandi']);
   });
 
-  test('opens with a reason for a minute', async () => {
+  test('opening needs a reason and shows the credentials for a minute', async () => {
     const shop = await openUnits();
     const dialog = await fill(shop);
     await shop.user.click(dialog.getByRole('button', { name: 'Segel' }));
@@ -83,7 +83,7 @@ describe('the vault', () => {
     expect(screen.queryByText('sandi-0O1l')).toBeNull();
   });
 
-  test('seals many units from a file, and says which line failed', async () => {
+  test('sealing from a file: invalid lines are named', async () => {
     const shop = await openUnits(3);
     const lines = ['login_method,login,password,email,email_password', 'Moonton,a,b,c,d', 'Moonton,,b,c,d', 'Google,e,f,g,h'];
     const file = new File([lines.join('\n')], 'akun.csv', { type: 'text/csv' });

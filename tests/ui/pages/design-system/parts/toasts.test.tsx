@@ -27,21 +27,21 @@ describe('general toasts', () => {
       .map(({ textContent }) => textContent);
   const pass = (milliseconds: number): void => act(() => void jest.advanceTimersByTime(milliseconds));
 
-  test('are of four types, the latest first, and are heard', () => {
+  test('four types, newest first, in a polite live region', () => {
     act(() => {
       for (const type of ['success', 'error', 'warning', 'info'] as const) store.show(type, type);
     });
     expect(texts()).toEqual(['info', 'warning', 'error', 'success']);
     expect(screen.getByRole('region', { name: 'Pesan singkat' }).getAttribute('aria-live')).toBe('polite');
   });
-  test('stay three seconds', () => {
+  test('each stays three seconds', () => {
     act(() => store.show('success', 'Disimpan.'));
     pass(2999);
     expect(texts()).toEqual(['Disimpan.']);
     pass(1);
     expect(texts()).toEqual([]);
   });
-  test('stay while the pointer or the focus rests on them, also when one of the two leaves', () => {
+  test('pointer or focus keeps them, until both have left', () => {
     act(() => store.show('info', 'Halo.'));
     const close = region().getByRole('button', { name: 'Tutup' });
     const toast = close.parentElement as HTMLElement;

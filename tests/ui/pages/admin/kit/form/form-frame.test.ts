@@ -28,8 +28,8 @@ const go = (router: Awaited<ReturnType<TestShop['open']>>, to: string): Promise<
 const saveKey = (shop: TestShop): Promise<void> => shop.user.keyboard('{Control>}s{/Control}');
 const panel = async () => within(await screen.findByRole('region', { name: 'Orang lain menyimpan lebih dulu' }));
 
-describe('a form of the admin', () => {
-  test('names who saved a product first', async () => {
+describe('form frame', () => {
+  test('conflict of a product: the other editor is named', async () => {
     const { shop, product, sari } = await openShop();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -41,7 +41,7 @@ describe('a form of the admin', () => {
     await (await panel()).findByText('Disimpan oleh Sari.');
     expect(document.activeElement?.textContent).toBe('Orang lain menyimpan lebih dulu');
   });
-  test('names who saved a flash sale first, and takes theirs when asked', async () => {
+  test('conflict of a flash sale: the other editor is named, and the newest version can be loaded', async () => {
     const { shop, sale, sari } = await openShop();
     await shop.open(`/admin/flash-sales/${sale.id}`);
     await screen.findByLabelText('Stok sale');
@@ -55,7 +55,7 @@ describe('a form of the admin', () => {
     await waitFor(() => expect(box('Stok sale').value).toBe('1'));
     expect(screen.queryByRole('region', { name: 'Orang lain menyimpan lebih dulu' })).toBeNull();
   });
-  test('names who saved the settings first, and goes on from theirs with what was typed', async () => {
+  test('conflict of the settings: the input continues on the newest version', async () => {
     const { shop, sari } = await openShop();
     await shop.open('/admin/settings');
     await screen.findByLabelText('Nama toko');
@@ -69,7 +69,7 @@ describe('a form of the admin', () => {
     await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
     expect(shop.adminSettingsRepository.stored.own).toMatchObject({ siteName: 'Toko Dimas', heroTitle: 'Dari Sari' });
   });
-  test('is saved on the way out where that is asked for', async () => {
+  test('leaving with "Simpan": saves, and stays when the save is refused', async () => {
     const { shop, sale } = await openShop();
     const router = await shop.open(`/admin/flash-sales/${sale.id}`);
     await screen.findByLabelText('Harga sale (Rp)');
@@ -85,7 +85,7 @@ describe('a form of the admin', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/flash-sales'));
     expect(shop.catalogue.sales[0]?.salePrice).toBe(400_000);
   });
-  test('of a new product is saved on the way out, and leads where one was going', async () => {
+  test('new product: leaving with "Simpan" saves and goes to the chosen page', async () => {
     const { shop, product } = await openShop();
     const router = await shop.open(`/admin/products/new?copy=${product.id}`);
     await waitFor(() => expect(box('Nama').value).not.toBe(''));
@@ -97,7 +97,7 @@ describe('a form of the admin', () => {
     expect(shop.catalogue.products.map(({ name }) => name)).toContain('Salinan');
     expect(shop.tab.values.size).toBe(0);
   });
-  test('of an announcement is stored as a draft on the way out, and never sent by Ctrl+S', async () => {
+  test('announcement: leaving with "Simpan" and Ctrl+S store a draft and never send', async () => {
     const { shop } = await openShop();
     const router = await shop.open('/admin/notifications/new');
     await screen.findByLabelText('Judul');
@@ -121,7 +121,7 @@ describe('a form of the admin', () => {
     ['tiers', 'Nama', 'Simpan'],
     ['settings', 'Nama toko', 'Simpan'],
     ['content', 'Isi (Markdown)', 'Simpan versi baru'],
-  ])('of %s has the same bar: what is not saved yet, and the button that Ctrl+S presses', async (area, field, save) => {
+  ])('form of %s: save bar with its state, and a button with the shortcut Ctrl+S', async (area, field, save) => {
     const { shop, product, sale } = await openShop();
     const [game, category, tier] = [aGame(), aCategory(), aTier()];
     Object.assign(shop.catalogue, { games: [game], categories: [category], tiers: [tier] });
@@ -141,7 +141,7 @@ describe('a form of the admin', () => {
     expect(screen.getByText(/belum disimpan\.?$/)).toBeTruthy();
     expect(button(save).getAttribute('aria-keyshortcuts')).toBe('Control+S Meta+S');
   });
-  test('is not saved by Ctrl+S while a dialog lies over it', async () => {
+  test('Ctrl+S does nothing under an open dialog', async () => {
     const { shop, product } = await openShop();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
@@ -154,7 +154,7 @@ describe('a form of the admin', () => {
     await screen.findByText('Produk disimpan.');
     expect(shop.catalogue.products[0]?.name).toBe('Namaku');
   });
-  test('of an attribute is saved by Ctrl+S, and a text as a version of its own', async () => {
+  test('Ctrl+S saves an attribute, and a text as a new version', async () => {
     const { shop } = await openShop();
     const game = aGame();
     shop.catalogue.games = [game];

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { InMemoryKeyValueStore } from '../../../../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { toolsIn } from '../../../../../support/form-tools.ts';
 
-describe('who saved last', () => {
-  test('is named from the log, by those who may read it', async () => {
+describe('last editor', () => {
+  test('is read from the audit log, with permission only', async () => {
     const { tools, people, permissions } = toolsIn(new InMemoryKeyValueStore());
     const sari = people.add({ name: 'Sari', role: 'admin' });
     people.note(sari.id, 'products.changed', 'p1', {});

@@ -28,15 +28,15 @@ const open = (tab = new InMemoryKeyValueStore()) => {
   return { form, tab };
 };
 
-describe('what stands in the form of a product', () => {
-  test('is kept by the tab from the first letter on, and let go of when it says again what is stored', () => {
+describe('product form draft', () => {
+  test('stored in the tab at the first change, removed when equal to the saved state', () => {
     const { form, tab } = open();
     form.set({ name: 'Akun lain' });
     expect([form.isDirty, tab.values.size]).toEqual([true, 1]);
     form.set({ name: 'Akun' });
     expect([form.isDirty, tab.values.size]).toEqual([false, 0]);
   });
-  test('comes back on the state it was typed on, whatever is stored by then', () => {
+  test('restored with the version it was typed on', () => {
     const { form, tab } = open();
     form.set({ price: '7000' });
     const later = productForm(tab);
@@ -45,12 +45,12 @@ describe('what stands in the form of a product', () => {
     later.discard();
     expect([later.isRestored, later.values.price, tab.values.size]).toEqual([false, '5000', 0]);
   });
-  test.each(['nonsense', '{}', '{"values":{"base":{},"values":5}}'])('does not come back from %p', (draft) => {
+  test.each(['nonsense', '{}', '{"values":{"base":{},"values":5}}'])('an invalid draft is not restored: %p', (draft) => {
     const tab = new InMemoryKeyValueStore();
     tab.set('admin-draft:u1:product/x', draft);
     expect(open(tab).form.values).toEqual(stored);
   });
-  test('of a new product has another name once it is let go of, or stored: what is typed then is another product', async () => {
+  test('new product: discarding or saving begins another id', async () => {
     const tab = new InMemoryKeyValueStore();
     const form = productForm(tab);
     form.begin('product/new/', { values: emptyProductForm, version: null });
@@ -68,7 +68,7 @@ describe('what stands in the form of a product', () => {
     next.begin('product/new/', { values: emptyProductForm, version: null });
     expect([next.isRestored, next.values.name, next.newId === form.newId]).toEqual([false, '', false]);
   });
-  test('of a new product keeps its name over a reload: a second try makes no second one', () => {
+  test('new product: a reload keeps the id, so that a retry creates no second product', () => {
     const tab = new InMemoryKeyValueStore();
     const form = productForm(tab);
     form.begin('product/new/', { values: emptyProductForm, version: null });
@@ -77,7 +77,7 @@ describe('what stands in the form of a product', () => {
     again.begin('product/new/', { values: emptyProductForm, version: null });
     expect([again.values.name, again.newId]).toEqual(['Pertama', form.newId]);
   });
-  test('keeps what was typed while it was on its way', async () => {
+  test('input typed during a save is kept', async () => {
     const { form, tab } = open();
     form.set({ name: 'Pertama' });
     await form.save(async () => {
@@ -94,7 +94,7 @@ describe('what stands in the form of a product', () => {
     await form.save(async (values) => ({ kind: 'saved', saved: true, opened: { values, version: 'v3' } }));
     expect([form.isDirty, tab.values.size]).toEqual([false, 0]);
   });
-  test('takes back a complaint once its field is touched', async () => {
+  test('a changed field clears its error', async () => {
     const { form } = open();
     const save = () =>
       form.save(async (values) => ({ kind: 'problems', problems: failureTexts(checkProductForm(values, false)), alert: 'Perbaiki' }));
@@ -123,8 +123,8 @@ const openNote = (tab = new InMemoryKeyValueStore(), rules: Partial<FormRules<No
   return { form, tab, tools, ...world };
 };
 
-describe('a versioned form', () => {
-  test('is loaded, and says why it is not', async () => {
+describe('versioned form', () => {
+  test('load: ready, missing or failed with the reason', async () => {
     const { tools } = toolsIn(new InMemoryKeyValueStore());
     const form = new VersionedForm<Note>(tools, noteRules);
     await form.load('note/1', async () => fail('NOT_FOUND'));
@@ -134,7 +134,7 @@ describe('a versioned form', () => {
     await form.load('note/1', async () => succeed({ values: NOTE, version: 'v1' }));
     expect([form.status, form.failure, form.values, form.version]).toEqual(['ready', null, NOTE, 'v1']);
   });
-  test('shows the answer of the load that was asked for last', async () => {
+  test('load: the latest request wins', async () => {
     const { tools } = toolsIn(new InMemoryKeyValueStore());
     const form = new VersionedForm<Note>(tools, noteRules);
     let arrive = (): void => undefined;
@@ -149,7 +149,7 @@ describe('a versioned form', () => {
     await late;
     expect(form.values).toEqual(NOTE);
   });
-  test('that comes back over what somebody else saved says so at once, and stays a change of the version it was typed over', async () => {
+  test('a restored draft over a newer version: a conflict at once, on the version it was typed on', async () => {
     const { tab, form: previous } = openNote();
     previous.set({ body: 'Punyaku' });
     const { form } = openNote(tab, { lastEditor: async () => 'Sari' }, 'v2');
@@ -158,7 +158,7 @@ describe('a versioned form', () => {
     form.discard();
     expect([form.values.body, form.version, form.conflict]).toEqual(['Isi', 'v2', null]);
   });
-  test('names who saved first when its save met a conflict, and goes on from theirs with what was typed', async () => {
+  test('conflict at save: the other editor is named, and rebase keeps the input', async () => {
     const { form } = openNote(undefined, { lastEditor: async () => 'Sari' });
     form.set({ body: 'Punyaku' });
     expect(await form.save(async () => ({ kind: 'conflict' }))).toBeNull();
@@ -167,13 +167,13 @@ describe('a versioned form', () => {
     form.rebase({ values: { title: 'Dari Sari', body: 'Isi' }, version: 'v2' });
     expect([form.values, form.version, form.conflict, form.isDirty]).toEqual([{ title: 'Dari Sari', body: 'Punyaku' }, 'v2', null, true]);
   });
-  test('can be put on top of theirs where its editor says so', async () => {
+  test('conflict with a version: the next save goes on top of it', async () => {
     const { form } = openNote();
     form.set({ body: 'Punyaku' });
     await form.save(async () => ({ kind: 'conflict', version: 'v2' }));
     expect(form.version).toBe('v2');
   });
-  test('does one thing at a time', async () => {
+  test('one action at a time', async () => {
     const { form } = openNote();
     let finish = (): void => undefined;
     const first = form.whileBusy(
@@ -186,7 +186,7 @@ describe('a versioned form', () => {
     finish();
     expect([await first, form.isBusy, form.alert]).toEqual(['pertama', false, null]);
   });
-  test('tells that it was saved, with a way to take that back', async () => {
+  test('saved: a toast with undo', async () => {
     const { form, toasts } = openNote();
     form.set({ body: 'Baru' });
     let undone = 0;
@@ -199,7 +199,7 @@ describe('a versioned form', () => {
     toasts.toasts[0]?.action?.run();
     await waitFor(() => expect([undone, toasts.toasts[0]?.text]).toEqual([1, 'Sudah dikembalikan.']));
   });
-  test('judges a field before it is saved, fills in what nobody typed, and says nothing where its editor has', async () => {
+  test('field errors, preset values, and a save that reports nothing', async () => {
     const { form } = openNote();
     form.setProblems({ title: 'Terlalu panjang', body: null });
     expect([form.problemOf('title'), form.problemOf('body')]).toEqual(['Terlalu panjang', null]);

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { InlineNumber } from '../../../../../../src/ui/pages/admin/kit/table/inline-number.tsx';
 
-test('whoever types before the number was marked loses nothing of it; whoever does not, writes over it', () => {
+test('inline number: input before the selection is kept, otherwise it replaces the number', () => {
   const frames: FrameRequestCallback[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   render(<InlineNumber label="Stok" value={12} max={99} show={(value) => `Rp${value}`} onSave={async () => 'saved'} />);

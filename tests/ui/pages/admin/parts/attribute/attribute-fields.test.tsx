@@ -24,8 +24,8 @@ const renderWith = (value: readonly Attribute[]) => {
   return { user: userEvent.setup(), value: () => last };
 };
 
-describe('what a product says about itself', () => {
-  test('has the control its kind asks for, and keeps lines in their places', async () => {
+describe('attribute fields of a product', () => {
+  test('each kind has its control, and attributes keep their order', async () => {
     const { user, value } = renderWith([
       { label: 'Catatan', value: 'bebas' },
       { label: 'rank', value: 'Epic' },
@@ -46,7 +46,7 @@ describe('what a product says about itself', () => {
     expect(value()).toHaveLength(3);
   });
 
-  test('says what does not fit', async () => {
+  test('invalid values have a message', async () => {
     const { user } = renderWith([]);
     expect(screen.getByText('Wajib diisi.')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Koleksi (skin)' }), '501');
@@ -55,13 +55,13 @@ describe('what a product says about itself', () => {
     expect(screen.getByText('Tulis angka, misalnya 1.250 atau 62,5.')).toBeTruthy();
   });
 
-  test('a value from before the schema stays to be seen until somebody chooses', () => {
+  test('a value outside of the choices is kept with a message', () => {
     renderWith([{ label: 'Rank', value: 'Emas' }]);
     expect(screen.getByRole('combobox', { name: 'Rank (wajib)' })).toHaveProperty('value', 'Emas');
     expect(screen.getByText('Nilai ini tidak ada di antara pilihannya.')).toBeTruthy();
   });
 
-  test('free facts are added, written and taken away', async () => {
+  test('free attributes are added, edited and removed', async () => {
     const { user, value } = renderWith([{ label: 'Rank', value: 'Epic' }]);
     await user.click(screen.getByRole('button', { name: 'Tambah keterangan' }));
     await user.type(screen.getByRole('textbox', { name: 'Nama keterangan' }), 'Emblem');

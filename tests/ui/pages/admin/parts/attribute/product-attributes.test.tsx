@@ -8,7 +8,7 @@ import { ProductAttributes } from '../../../../../../src/ui/pages/admin/parts/at
 import { aGame, anAttribute } from '../../../../../support/builders.ts';
 import { TestShop } from '../../../../../support/render-page.tsx';
 
-test('a product has the fields of the game it is put in, and keeps what it said of another', async () => {
+test('product attributes: the fields follow the game, and values of another game are kept', async () => {
   const shop = new TestShop();
   const [legends, fire] = [aGame(), aGame({ name: 'Free Fire', slug: 'free-fire' })];
   shop.catalogue.games = [legends, fire];

@@ -15,8 +15,8 @@ test.each<[string, FailureValues, string]>([
   ['OPEN_ORDER', {}, 'Masih ada pesanan terbuka. Arsipkan saja.'],
   ['NOT_ALLOWED', {}, 'Peranmu tidak boleh melakukan ini.'],
   ['REFUSED', { detail: 'new row violates check constraint' }, 'Tidak diterima. Periksa isiannya, lalu coba lagi.'],
-])('%s %j is shown as: %s', (code, values, words) => expect(reason(code, values)).toBe(words));
+])('bulk failure %s %j is shown as: %s', (code, values, words) => expect(reason(code, values)).toBe(words));
 
-test('a deletion does not promise what orders will not let it do', () => {
+test('bulk deletion: the confirmation names that products with orders are not deleted', () => {
   expect(bulkText.impact('delete', ['Akun'])).toContain('yang punya pesanan tidak dihapus, arsipkan saja');
 });

@@ -30,7 +30,7 @@ const blurred = async (original: FieldPicture): Promise<FieldPicture | null> => 
 };
 const leaving = (): string[] => shop.ledger.files.filter(({ state }) => state === 'leaving').map(({ path }) => path);
 
-test('the edited picture stands under another address, keeps its description, and knows its original', async () => {
+test('picture edit: a new address, the same description, and the original is known', async () => {
   const original = picture('products/satu.png');
   const replacement = await blurred(original);
   expect(replacement?.url).not.toBe(original.url);
@@ -38,14 +38,14 @@ test('the edited picture stands under another address, keeps its description, an
   expect(replacement === null ? null : model.originalOf(replacement)).toEqual(original);
 });
 
-test('edited twice, the first original comes back', async () => {
+test('picture edit: after two edits the first original is restored', async () => {
   const original = picture('products/satu.png');
   const once = await blurred(original);
   const twice = once === null ? null : await blurred(once);
   expect(twice === null ? null : model.originalOf(twice)).toEqual(original);
 });
 
-test('a picture that was only looked at is not stored anew', async () => {
+test('picture edit: without a change nothing is stored', async () => {
   model.open(picture('products/satu.png'), 1);
   await model.load(SHOP);
   expect(await model.confirm()).toBeNull();
@@ -53,7 +53,7 @@ test('a picture that was only looked at is not stored anew', async () => {
   expect(model.place).toBeNull();
 });
 
-test('a form that is left removes the originals it no longer shows, and no other file', async () => {
+test('picture edit: leaving the form deletes unused originals and no other file', async () => {
   const leave = model.start();
   const first = await blurred(picture('products/satu.png'));
   const second = await blurred(picture('products/dua.png'));
@@ -64,7 +64,7 @@ test('a form that is left removes the originals it no longer shows, and no other
   expect(leaving()).toEqual(['products/satu.png']);
 });
 
-test('a drawing that fails says why, and counts as no step', async () => {
+test('picture edit: a failed drawing shows the reason and adds no undo step', async () => {
   model.open(picture('products/satu.png'), 1);
   await model.load(SHOP);
   shop.pictureEditor.draw = async () => {

@@ -40,8 +40,8 @@ const pick = (...files: readonly File[]): void => {
 const names = (): string => value.map(({ url }) => /(\w+)\.\w+$/.exec(url)?.[1]).join(' ');
 const press = (name: string) => shop.user.click(screen.getByRole('button', { name }));
 
-describe('pictures come in', () => {
-  test('picked many at once, in the order they were picked, the first as the cover', async () => {
+describe('uploading pictures', () => {
+  test('several files: added in their order, the first is the cover', async () => {
     open();
     pick(fileOf('satu.png'), fileOf('dua.png'), fileOf('tiga.png'));
     await waitFor(() => expect(value).toHaveLength(3));
@@ -52,7 +52,7 @@ describe('pictures come in', () => {
     expect(screen.queryByRole('list', { name: 'Unggahan' })).toBeNull();
     expect(unfinished.filter((now, at) => now !== unfinished[at - 1])).toEqual([null, 'coming', null]);
   });
-  test('pasted, and dropped', async () => {
+  test('pasted and dropped files are added', async () => {
     open();
     fireEvent.paste(document.body, { clipboardData: { files: [fileOf('tempel.png')] } });
     await waitFor(() => expect(value).toHaveLength(1));
@@ -60,11 +60,11 @@ describe('pictures come in', () => {
     fireEvent.drop(zone, { dataTransfer: { files: [fileOf('taruh.png')], types: ['Files'] } });
     await waitFor(() => expect(names()).toBe('tempel taruh'));
   });
-  test('dropped beside the place, a file does not take the page away', () => {
+  test('a file dropped elsewhere does not open in place of the page', () => {
     open();
     expect(fireEvent.drop(document.body, { dataTransfer: { files: [fileOf('a.png')], types: ['Files'] } })).toBe(false);
   });
-  test('each with its own bar, to be called off', async () => {
+  test('each upload has a progress bar and can be cancelled', async () => {
     let notify: (bytes: number) => void = () => undefined;
     shop.pictureStorage.upload = (_file, watch) =>
       new Promise((_resolve, reject) => {
@@ -84,7 +84,7 @@ describe('pictures come in', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Unggahan' })).toBeNull());
     expect(value).toEqual([]);
   });
-  test('one that fails says why, keeps nobody waiting, and can be tried again or thrown away', async () => {
+  test('a failed upload shows the reason, blocks no other, and can be retried or removed', async () => {
     const put = shop.pictureStorage.upload.bind(shop.pictureStorage);
     shop.pictureStorage.upload = async (file, watch) => {
       if (file.path.endsWith('putus.png')) throw new PortError('unavailable', 'cut');
@@ -107,7 +107,7 @@ describe('pictures come in', () => {
     await press('Buang palsu.png dari daftar');
     expect(screen.queryByRole('list', { name: 'Unggahan' })).toBeNull();
   });
-  test('no more than a product may have', async () => {
+  test('files beyond the limit are not added, with a message', async () => {
     open(...Array.from({ length: MAX_PICTURES - 1 }, (_, at) => picture(`a${at}`)));
     pick(fileOf('muat.png'), fileOf('lebih.png'));
     expect(screen.getByText('Paling banyak 30 gambar. Sisanya tidak diambil.')).toBeTruthy();
@@ -115,8 +115,8 @@ describe('pictures come in', () => {
   });
 });
 
-describe('pictures that are there', () => {
-  test('are moved by their buttons, and any can be the cover', async () => {
+describe('added pictures', () => {
+  test('buttons change the order and the cover', async () => {
     open(picture('a'), picture('b'), picture('c'));
     await press('Pindahkan gambar 1 ke belakang');
     expect(names()).toBe('b a c');
@@ -128,7 +128,7 @@ describe('pictures that are there', () => {
     await press('Pindahkan gambar 3 ke belakang');
     expect(names()).toBe('a b c');
   });
-  test('are moved by keys, and it is said where they are', async () => {
+  test('keys change the order, and the position is announced', async () => {
     // jsdom has no layout, so the test places the pictures in a row.
     const measure = Element.prototype.getBoundingClientRect;
     Element.prototype.getBoundingClientRect = function rect(this: Element) {
@@ -148,7 +148,7 @@ describe('pictures that are there', () => {
       Element.prototype.getBoundingClientRect = measure;
     }
   });
-  test('are let go of, and described', async () => {
+  test('removing and alternative text', async () => {
     open(picture('a'), picture('b'));
     await shop.user.type(screen.getByLabelText('Teks alternatif gambar 2'), 'Halaman skin');
     expect(value[1]).toMatchObject({ alt: 'Halaman skin' });
@@ -158,7 +158,7 @@ describe('pictures that are there', () => {
   });
 });
 
-describe('a logo', () => {
+describe('logo field', () => {
   let logo: Uploaded | null;
   const Shown = () => {
     const [chosen, setChosen] = useState<Uploaded | null>(null);
@@ -166,7 +166,7 @@ describe('a logo', () => {
     return <LogoField label="Logo game" bucket="game-logos" value={chosen} onChange={setChosen} />;
   };
 
-  test('is one file, drawn or not, and can be let go of', async () => {
+  test('one file of any image type, which can be removed; other types are refused', async () => {
     render(
       <ResolverProvider resolver={shop.container}>
         <Shown />

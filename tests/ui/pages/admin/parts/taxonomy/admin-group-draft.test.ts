@@ -6,8 +6,8 @@ import { draftsOfDimas } from '../../../../../support/stored-draft.ts';
 import { button, field } from '../../../../auth-shop.ts';
 import { names, openShop } from './taxonomy-shop.ts';
 
-describe('the form of a game', () => {
-  test('does not undo what somebody else saved before it came back', async () => {
+describe('game form: restored draft', () => {
+  test('over somebody else’s save: a conflict, nothing is overwritten', async () => {
     const shop = await openShop();
     const [game] = shop.catalogue.games;
     if (game === undefined) throw new Error('no game');

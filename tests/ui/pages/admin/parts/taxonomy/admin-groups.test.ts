@@ -7,8 +7,8 @@ import { names, openShop } from './taxonomy-shop.ts';
 
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
 
-describe('the icon of a group', () => {
-  test('is picked from drawings, or left out', async () => {
+describe('icon of a group', () => {
+  test('chosen from the drawings, or none', async () => {
     const shop = await openShop();
     shop.catalogue.games = [aGame({ name: 'Dota', icon: 'naga' })];
     await shop.open(`/admin/games/${shop.catalogue.games[0]?.id ?? ''}`);
@@ -21,8 +21,8 @@ describe('the icon of a group', () => {
   });
 });
 
-describe('the list of games', () => {
-  test('is ordered by buttons, all at once, and stays so', async () => {
+describe('game list', () => {
+  test('buttons change the order, which is saved at once', async () => {
     const shop = await openShop();
     await shop.open('/admin/games');
     await screen.findByRole('heading', { level: 1, name: /^Game/ });
@@ -33,7 +33,7 @@ describe('the list of games', () => {
     expect(shop.catalogue.games.toSorted((a, b) => a.sortOrder - b.sortOrder).map(({ name }) => name)).toEqual(names());
     expect(button('Naikkan Free Fire').getAttribute('aria-disabled')).toBe('true');
   });
-  test('is read again when somebody changed it meanwhile', async () => {
+  test('changed by somebody else: the list is reloaded with a message', async () => {
     const shop = await openShop();
     await shop.open('/admin/games');
     await waitFor(() => expect(names()).toHaveLength(3));
@@ -42,7 +42,7 @@ describe('the list of games', () => {
     await screen.findByText(/Daftarnya baru saja berubah/);
     await waitFor(() => expect(names()).toEqual(['Free Fire', 'PUBG Mobile']));
   });
-  test('is narrowed by name and state in the address; part of it cannot be ordered', async () => {
+  test('search and state are in the address; a filtered list cannot be reordered', async () => {
     const shop = await openShop();
     const router = await shop.open('/admin/games?show=active');
     await waitFor(() => expect(names()).toHaveLength(3));
@@ -51,7 +51,7 @@ describe('the list of games', () => {
     expect(router.state.location.search).toBe('?q=fire&show=active');
     expect(screen.queryByRole('button', { name: 'Turunkan Free Fire' })).toBeNull();
   });
-  test('switches flags in place', async () => {
+  test('switches save in place', async () => {
     const shop = await openShop();
     await shop.open('/admin/games');
     await shop.user.click(await screen.findByRole('switch', { name: 'Free Fire aktif' }));
@@ -60,7 +60,7 @@ describe('the list of games', () => {
     await waitFor(() => expect(shop.catalogue.games.find(({ name }) => name === 'PUBG Mobile')?.isPopular).toBe(false));
     expect(shop.catalogue.games.find(({ name }) => name === 'Free Fire')?.isActive).toBe(false);
   });
-  test('says what goes with one before it goes, and offers to switch it off', async () => {
+  test('deleting names the affected products and offers to disable instead', async () => {
     const shop = await openShop();
     await shop.open('/admin/games');
     await shop.user.click(await screen.findByRole('button', { name: 'Hapus: Mobile Legends' }));
@@ -79,8 +79,8 @@ describe('the list of games', () => {
   });
 });
 
-describe('the form of a game', () => {
-  test('makes the address from the name, and stores it', async () => {
+describe('game form', () => {
+  test('the address is derived from the name, and stored', async () => {
     const shop = await openShop();
     const router = await shop.open('/admin/games/new');
     await heading('Tambah game');
@@ -95,7 +95,7 @@ describe('the form of a game', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/games'));
     expect(shop.catalogue.games.at(-1)).toMatchObject({ slug: 'genshin-impact', isPopular: true, sortOrder: 4 });
   });
-  test('keeps the address of one that was to be seen', async () => {
+  test('an active game keeps its address when renamed', async () => {
     const shop = await openShop();
     const [game] = shop.catalogue.games;
     await shop.open(`/admin/games/${game?.id}`);
@@ -106,7 +106,7 @@ describe('the form of a game', () => {
     await screen.findByText('MLBB disimpan.');
     expect(shop.catalogue.games[0]).toMatchObject({ name: 'MLBB', slug: 'mobile-legends' });
   });
-  test('says beside each field what is wrong, and whether a colour can be read', async () => {
+  test('errors are beside their fields, and the colour’s contrast is shown', async () => {
     const shop = await openShop();
     await shop.open('/admin/games/new');
     await screen.findByLabelText('Nama');
@@ -118,7 +118,7 @@ describe('the form of a game', () => {
     expect(screen.getByText(/Tema gelap: Kontras 19,6, terbaca/)).toBeTruthy();
     expect(screen.getByText(/Tema terang: Kontras 1,1, terlalu tipis/)).toBeTruthy();
   });
-  test('tells when somebody else saved first, keeps what was typed, and can load what is there', async () => {
+  test('conflict: the input remains, and the newest version can be loaded', async () => {
     const shop = await openShop();
     const [game] = shop.catalogue.games;
     await shop.open(`/admin/games/${game?.id}`);
@@ -134,7 +134,7 @@ describe('the form of a game', () => {
     await shop.user.click(button('Muat versi terbaru'));
     await waitFor(() => expect(field('Nama').value).toBe('Mobile Legends'));
   });
-  test('lets go of a logo', async () => {
+  test('the logo can be removed', async () => {
     const shop = await openShop();
     shop.catalogue.games = [aGame({ logoUrl: 'https://gambar.example/logo.png', logoPath: 'logos/logo.png' })];
     await shop.open(`/admin/games/${shop.catalogue.games[0]?.id}`);
@@ -145,10 +145,10 @@ describe('the form of a game', () => {
   });
 });
 
-describe('a mistake with groups', () => {
+describe('undo of a group change', () => {
   const undoIt = async (shop: Awaited<ReturnType<typeof openShop>>): Promise<void> =>
     shop.user.click((await screen.findAllByRole('button', { name: 'Urungkan' }))[0] as HTMLElement);
-  test('in the list is taken back where it was made', async () => {
+  test('in the list: undone in place', async () => {
     const shop = await openShop();
     await shop.open('/admin/games');
     await shop.user.click(await screen.findByRole('switch', { name: 'Free Fire aktif' }));
@@ -162,7 +162,7 @@ describe('a mistake with groups', () => {
     await undoIt(shop);
     await waitFor(() => expect(names()).toEqual(['Mobile Legends', 'Free Fire', 'PUBG Mobile']));
   });
-  test('in a form is taken back from the list it leads to', async () => {
+  test('in a form: undone from the list', async () => {
     const shop = await openShop();
     const [game] = shop.catalogue.games;
     await shop.open(`/admin/games/${game?.id}`);
@@ -174,7 +174,7 @@ describe('a mistake with groups', () => {
     await waitFor(() => expect(names()).toEqual(['Mobile Legends', 'Free Fire', 'PUBG Mobile']));
     expect(shop.catalogue.games[0]?.name).toBe('Mobile Legends');
   });
-  test('stays when somebody changed the same since, and that is said', async () => {
+  test('changed since by somebody else: not undone, with a message', async () => {
     const shop = await openShop();
     const [game] = shop.catalogue.games;
     await shop.open('/admin/games');
@@ -190,7 +190,7 @@ describe('a mistake with groups', () => {
 });
 
 describe('tiers and categories', () => {
-  test('tell of prices that no tier stands for', async () => {
+  test('prices without a tier are named, and a new tier fills the gap', async () => {
     const shop = await openShop();
     await shop.open('/admin/tiers');
     await screen.findByText('Harga Rp500.000 sampai di bawah Rp2.000.000 tidak termasuk tier mana pun.');
@@ -208,7 +208,7 @@ describe('tiers and categories', () => {
       backgroundGradient: 'linear-gradient(135deg, #1b2a4a, #3b5fa8)',
     });
   });
-  test('a category is never called "all"', async () => {
+  test('a category cannot have the address "all"', async () => {
     const shop = await openShop();
     await shop.open('/admin/categories/new');
     await screen.findByLabelText('Nama');
@@ -217,7 +217,7 @@ describe('tiers and categories', () => {
     await shop.user.click(button('Simpan'));
     await waitFor(() => expect(below(field('Alamat URL'))).toBe('Alamat "all" sudah berarti semua kategori. Pilih yang lain.'));
   });
-  test('are nothing to order while there are none', async () => {
+  test('empty list: a message', async () => {
     const shop = await openShop();
     shop.catalogue.categories = [];
     await shop.open('/admin/categories');
