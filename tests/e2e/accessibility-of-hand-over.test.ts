@@ -44,16 +44,16 @@ const ORDERS: readonly (readonly [of: keyof HandOverStates['orders'], shown: str
   ['refunded', 'Brankas tertutup karena uangnya dikembalikan.'],
 ];
 
-describe('what a buyer sees is accessible, on phones, tablets and desktops, in both themes', () => {
+describe('accessibility of a buyer’s hand-over pages, in all sizes and themes', () => {
   test.each(ORDERS)(
-    'an order: %s',
+    'order: %s',
     async (of, shown) => {
       await show(buyer.page, `/orders/${states.orders[of]}`, shown);
       expect(await wrongInEverySize(buyer.page)).toEqual([]);
     },
     90_000,
   );
-  test('the open vault, its history, and the question before', async () => {
+  test('open vault, its log, and the confirmation', async () => {
     const { page } = buyer;
     await show(page, `/orders/${states.orders.ready}`, 'Data akunmu siap dibuka.');
     await press(page, 'Buka Brankas');
@@ -67,14 +67,14 @@ describe('what a buyer sees is accessible, on phones, tablets and desktops, in b
     await page.getByRole('button', { name: 'Salin Kata sandi e-mail' }).evaluate((one) => one.scrollIntoView({ block: 'center' }));
     expect(await wrongInEverySize(page)).toEqual([]);
   }, 90_000);
-  test('a login code', async () => {
+  test('login code', async () => {
     const { page } = buyer;
     await show(page, `/orders/${states.orders.codeAnswered}`, 'Kodenya sudah ada.');
     await press(page, 'Lihat kode masuk');
     await page.getByText('482913').waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);
   }, 90_000);
-  test('the questions before confirming, and before a complaint is withdrawn', async () => {
+  test('confirmations of receipt and of withdrawing a complaint', async () => {
     const { page } = buyer;
     await show(page, `/orders/${states.orders.noFault}`, 'Banding bisa sekali');
     await page.getByLabel(/^Akun sudah kuterima/).check();
@@ -86,7 +86,7 @@ describe('what a buyer sees is accessible, on phones, tablets and desktops, in b
     await page.getByRole('dialog', { name: 'Cabut komplain?' }).waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);
   }, 90_000);
-  test('the form of a complaint with a file, filled in and refused', async () => {
+  test('complaint form with a file and errors', async () => {
     const { page } = buyer;
     await open(page, `/orders/${states.orders.withdrawn}`);
     await press(page, 'Ajukan komplain baru');
@@ -98,7 +98,7 @@ describe('what a buyer sees is accessible, on phones, tablets and desktops, in b
   }, 90_000);
 });
 
-describe('what staff see is accessible, on phones, tablets and desktops, in both themes', () => {
+describe('accessibility of staff’s hand-over pages, in all sizes and themes', () => {
   const PAGES: readonly (readonly [path: (of: HandOverStates) => string, shown: string])[] = [
     [() => '/admin/vault', 'Akun yang datanya belum lengkap'],
     [({ product }) => `/admin/vault/${product}`, 'Isi banyak sekaligus'],
@@ -116,7 +116,7 @@ describe('what staff see is accessible, on phones, tablets and desktops, in both
     },
     90_000,
   );
-  test('the forms that seal and decide', async () => {
+  test('forms that seal credentials and decide complaints', async () => {
     const { page } = staff;
     await open(page, `/admin/vault/${states.product}`);
     await press(page, 'Isi data unit 3');
@@ -129,7 +129,7 @@ describe('what staff see is accessible, on phones, tablets and desktops, in both
     await page.getByText(/^Tulis alasannya/).waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);
   }, 90_000);
-  test('what the owner opens, with a reason', async () => {
+  test('credentials opened with a reason', async () => {
     const { page } = await Visitor.arrive(browser, { baseURL: states.world.shop.origin, width: 1280, isMobile: false });
     await states.world.signIn(page, OWNER.phone, OWNER.password, '/admin/vault');
     await enrol(page);

@@ -45,7 +45,7 @@ const show = async (page: Page, path: string, shown: string): Promise<void> => {
   await page.getByRole('main').getByText(shown).or(page.getByLabel(shown)).first().waitFor();
 };
 
-describe('the pages of orders are accessible, on phones, tablets and desktops, in both themes', () => {
+describe('accessibility of order pages, in all sizes and themes', () => {
   test.each(Object.entries(PAGES))(
     '%s',
     async (_, [path, shown]) => {
@@ -54,7 +54,7 @@ describe('the pages of orders are accessible, on phones, tablets and desktops, i
     },
     90_000,
   );
-  test('the page that plays a bank, by the colours of the device', async () => {
+  test('sandbox payment page, by the device’s theme', async () => {
     const { page } = visitor;
     await page.goto(`/internal/payments/${world.reference}`);
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -63,7 +63,7 @@ describe('the pages of orders are accessible, on phones, tablets and desktops, i
     }
     await page.emulateMedia({ colorScheme: null });
   }, 90_000);
-  test('the sheet that buys, and what is checked once more', async () => {
+  test('order sheet and its summary', async () => {
     const { page } = visitor;
     await page.setViewportSize({ width: 360, height: 780 });
     await open(page, `/products/${world.product}`);
@@ -80,7 +80,7 @@ describe('the pages of orders are accessible, on phones, tablets and desktops, i
     await page.getByRole('button', { name: 'Lanjut' }).click();
     await looks('Cek sekali lagi');
   }, 90_000);
-  test('the form of a settlement, and a step of an order', async () => {
+  test('settlement form and partial refund', async () => {
     const { page } = visitor;
     for (const [path, button] of [
       ['/admin/ledger', 'Catat setoran'],
@@ -94,8 +94,8 @@ describe('the pages of orders are accessible, on phones, tablets and desktops, i
   }, 90_000);
 });
 
-describe('by keys alone', () => {
-  test('staff deliver an order, and a buyer confirms it', async () => {
+describe('order pages by keyboard', () => {
+  test('staff deliver an order, and the buyer confirms it', async () => {
     const { page } = visitor;
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, `/admin/orders/${world.orders.processing}`);

@@ -41,16 +41,16 @@ const ORDERS: readonly (readonly [of: keyof RentalStates['orders'], shown: strin
   ['cancelled', /^Refund/],
 ];
 
-describe('what a renter sees is accessible, on phones, tablets and desktops, in both themes', () => {
+describe('accessibility of a renter’s pages, in all sizes and themes', () => {
   test.each(ORDERS)(
-    'a rental: %s',
+    'rental: %s',
     async (of, shown) => {
       await show(renter.page, `/orders/${states.orders[of]}`, shown);
       expect(await wrongInEverySize(renter.page)).toEqual([]);
     },
     90_000,
   );
-  test('the calendar, and everything once more before paying', async () => {
+  test('calendar and summary before paying', async () => {
     const { page } = renter;
     const { product, options } = states.account;
     await open(page, `/products/${product}?opsi=${options['3 jam']}`);
@@ -64,14 +64,14 @@ describe('what a renter sees is accessible, on phones, tablets and desktops, in 
     await sheet.getByText('Centang dulu aturannya, ya.').waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);
   }, 120_000);
-  test('more time', async () => {
+  test('extension', async () => {
     const { page } = renter;
     await open(page, `/orders/${states.orders.running}`);
     await page.getByRole('button', { name: 'Perpanjang', exact: true }).click();
     await page.getByRole('dialog', { name: 'Perpanjang sewa' }).waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);
   }, 90_000);
-  test('the list of what is rented, and of what can be rented today', async () => {
+  test('active rentals, and products that can be rented', async () => {
     const { page } = renter;
     await open(page, '/orders');
     await page.getByText('Sewa aktif').first().click();
@@ -82,12 +82,12 @@ describe('what a renter sees is accessible, on phones, tablets and desktops, in 
   }, 120_000);
 });
 
-describe('what staff see is accessible, on phones, tablets and desktops, in both themes', () => {
-  test('the board', async () => {
+describe('accessibility of staff’s rental pages, in all sizes and themes', () => {
+  test('rental board', async () => {
     await show(staff.page, '/admin/rentals', 'Penyewa berikutnya menunggu');
     expect(await wrongInEverySize(staff.page)).toEqual([]);
   }, 90_000);
-  test('the form of a newer password, and of a time that is kept', async () => {
+  test('forms for a new password and for blocked time', async () => {
     const { page } = staff;
     await open(page, '/admin/rentals');
     await page
@@ -104,7 +104,7 @@ describe('what staff see is accessible, on phones, tablets and desktops, in both
     await page.getByRole('dialog').waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);
   }, 120_000);
-  test('the case of a rental with trouble', async () => {
+  test('complaint about a rental', async () => {
     await show(staff.page, `/admin/complaints/${states.complaint}`, 'Nilai sisanya');
     expect(await wrongInEverySize(staff.page)).toEqual([]);
   }, 90_000);

@@ -6,7 +6,7 @@ import { demoShop } from '../support/visitor.ts';
 // The other half of the pages, in a file of its own, so that both run at once.
 accessiblePages(PUBLIC_PAGES.filter((_, place) => place % 2 === 1));
 
-describe('what opens over a page is accessible, in both themes', () => {
+describe('accessibility of overlays, in both themes', () => {
   const visitor = eachVisitor();
   const inBothThemes = async (): Promise<readonly string[]> => {
     const { page } = visitor();
@@ -15,20 +15,20 @@ describe('what opens over a page is accessible, in both themes', () => {
     await turn(page, 'light');
     return [...dark, ...(await violations(page, 'contrast'))];
   };
-  test('the sheet of filters', async () => {
+  test('filter sheet', async () => {
     await open(visitor().page, '/products?game=free-fire');
     await visitor()
       .page.getByRole('button', { name: /^Filter/ })
       .click();
     expect(await inBothThemes()).toEqual([]);
   });
-  test('the large picture', async () => {
+  test('enlarged picture', async () => {
     await open(visitor().page, `/products/${demoShop.ids.product}`);
     await visitor().page.getByRole('link', { name: 'Perbesar gambar' }).click();
     await visitor().page.getByRole('dialog').waitFor();
     expect(await inBothThemes()).toEqual([]);
   });
-  test('a question and a toast', async () => {
+  test('dialog and toast', async () => {
     await open(visitor().page, '/internal/design-system');
     await visitor().page.getByRole('button', { name: 'Munculkan toast: Gagal' }).click();
     await visitor().page.getByRole('button', { name: 'Buka dialog: Bahaya' }).click();

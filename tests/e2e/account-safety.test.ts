@@ -50,10 +50,10 @@ const call = (action: string, body: object, address: string) =>
 const backendUser = (): Promise<string | null> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('sb-session') ?? 'null') as { user: { id: string } } | null)?.user.id ?? null);
 
-describe('a customer who has completed the profile', () => {
+describe('customer with a completed profile', () => {
   let key = '';
 
-  test('changes the password, stays signed in, and adds an authenticator app with that same sign-in', async () => {
+  test('changes the password, stays signed in, and adds an authenticator app', async () => {
     await open('/auth?mode=daftar&redirect=%2Fsettings');
     await page.getByLabel('Nama').fill('Sari');
     await page.getByLabel('Nomor HP').pressSequentially(CUSTOMER.phone);
@@ -94,7 +94,7 @@ describe('a customer who has completed the profile', () => {
     await page.getByText('Kamu sudah keluar.').waitFor();
     expect(visitor.complaints).toEqual([]);
   }, 60_000);
-  test('signs in with both, and nothing of the person is on the device before', async () => {
+  test('signs in with both, and nothing personal is on the device before', async () => {
     await signIn(NEW_PASSWORD, '/auth?redirect=%2Fprofile');
     await heading('Verifikasi 2 langkah');
     expect(await page.evaluate(() => localStorage.getItem('user_data'))).toBeNull();
@@ -106,7 +106,7 @@ describe('a customer who has completed the profile', () => {
   });
 });
 
-describe('somebody else’s tokens', () => {
+describe('session tokens of somebody else', () => {
   /** An attacker's own session in a link for the victim. */
   const strangers = async (): Promise<{ readonly id: string; readonly session: Readonly<Record<string, string>> }> => {
     const { user_id } = (await (
@@ -133,7 +133,7 @@ describe('somebody else’s tokens', () => {
     return backendUser();
   };
 
-  test('in a link change nothing, and left on the device they are let go', async () => {
+  test('in a link: no effect; on the device: removed', async () => {
     const [stranger, own] = [await strangers(), await victim()];
     expect(own).toMatch(/^[0-9a-f-]{36}$/);
     await open('/');
@@ -151,7 +151,7 @@ describe('somebody else’s tokens', () => {
   });
 });
 
-describe('hundreds of sign-ins at once', () => {
+describe('many sign-ins at once', () => {
   const tryAll = (howMany: number, identifierOf: (place: number) => string): Promise<Response[]> =>
     Promise.all(
       Array.from({ length: howMany }, (_, place) =>
@@ -164,7 +164,7 @@ describe('hundreds of sign-ins at once', () => {
     );
   const statusesOf = (answers: readonly Response[]): ReadonlySet<number> => new Set(answers.map(({ status }) => status));
 
-  test('with wrong passwords for one account: five are looked at; the others are told when to come again', async () => {
+  test('wrong passwords for one account: five are checked, the others get 429 with Retry-After', async () => {
     const answers = await tryAll(200, () => CUSTOMER.phone);
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
     expect(statusesOf(answers)).toEqual(new Set([401, 429]));
@@ -172,7 +172,7 @@ describe('hundreds of sign-ins at once', () => {
   });
 
   // 250 requests of 0.25 s over all ten connections take longer than the database timeout of five seconds.
-  test('over a database that takes its time wait for their turn: none is told that the shop is away, and pages go on', async () => {
+  test('slow database: sign-ins wait, pages are served, no answer is 503', async () => {
     const sql = await shop.database();
     const [{ definition } = { definition: '' }] = await sql<{ definition: string }[]>`
       select pg_get_functiondef('public.server_wait_for_limits(text[], integer[], integer[])'::regprocedure) as definition`;

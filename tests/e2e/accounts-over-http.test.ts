@@ -19,8 +19,8 @@ afterAll(() => shop.remove());
 
 const { call, codeFor, verified, signedInClient } = accountCalls(() => shop);
 
-describe('a customer of the shop on this machine', () => {
-  test('signs up, verifies, completes, signs out, resets and signs in', async () => {
+describe('customer over HTTP', () => {
+  test('signs up, verifies, completes the profile, signs out, resets the password and signs in', async () => {
     const phone = '6281234567001';
     const signedIn = await verified(phone, '0812-3456-7001');
     expect(signedIn).toMatchObject({ status: 200, body: { next_step: 'complete-profile', user: { phone, phone_verified: true } } });
@@ -38,7 +38,7 @@ describe('a customer of the shop on this machine', () => {
     expect((await call('login', { identifier: phone, password: PASSWORD })).status).toBe(401);
     expect((await call('login', { identifier: 'rina@toko.example', password: NEW })).body).toMatchObject({ next_step: 'done' });
   });
-  test('has a backend session with which the data interface knows him', async () => {
+  test('the backend session works in the data interface until signing out', async () => {
     const signedIn = await verified('6281234567002');
     const { access_token } = signedIn.body['backend_session'] as { access_token: string };
     const html = await (await shop.get('/')).text();
@@ -48,7 +48,7 @@ describe('a customer of the shop on this machine', () => {
     await call('logout', { logout_all: true }, signedIn.body.session_token);
     expect(await (await own()).json()).toEqual([]);
   });
-  test('deletes the account, and his number may begin anew', async () => {
+  test('deletes the account, and the number can sign up again', async () => {
     const phone = '6281234567003';
     const signedIn = await verified(phone);
     expect((await call('export-data', {}, signedIn.body.session_token)).body).toMatchObject({ data: { profile: { name: 'Rina' } } });
@@ -56,7 +56,7 @@ describe('a customer of the shop on this machine', () => {
     expect((await call('login', { identifier: phone, password: PASSWORD })).status).toBe(401);
     expect((await verified(phone)).status).toBe(200);
   });
-  test('never reads his number, code, password or token in what the shop prints', async () => {
+  test('number, code, password and token are not in the shop’s output', async () => {
     const signedIn = await verified('6281234567004');
     for (const secret of ['81234567004', await codeFor('6281234567004'), PASSWORD, signedIn.body.session_token ?? '?'])
       expect(shop.output).not.toContain(secret);
@@ -64,7 +64,7 @@ describe('a customer of the shop on this machine', () => {
   });
 });
 
-describe('who has completed the profile', () => {
+describe('customer with a completed profile', () => {
   const completed = async (
     phone: string,
   ): Promise<{ readonly token: string; readonly client: Awaited<ReturnType<typeof signedInClient>> }> => {
@@ -76,7 +76,7 @@ describe('who has completed the profile', () => {
   };
   const isIn = async (token: string): Promise<boolean> => (await call('validate-session', { session_token: token })).status === 200;
 
-  test('stays signed in when the other devices are signed out, and when the password changes', async () => {
+  test('signing out other devices and changing the password keep the session', async () => {
     const phone = '6281234567020';
     const { token, client } = await completed(phone);
     const other = (await call('login', { identifier: phone, password: PASSWORD })).body.session_token ?? '';
@@ -87,7 +87,7 @@ describe('who has completed the profile', () => {
     await call('logout', {}, token);
     expect((await client.auth.getUser()).error).not.toBeNull();
   });
-  test('adds an authenticator app with that same sign-in', async () => {
+  test('adds an authenticator app with the same session', async () => {
     const { token, client } = await completed('6281234567021');
     const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
     const secret = factor?.type === 'totp' ? factor.totp.secret : '';
@@ -97,7 +97,7 @@ describe('who has completed the profile', () => {
   });
 });
 
-test('a password is confirmed by the server of the shop alone, where wrong ones count as wrong sign-ins', async () => {
+test('password check: by the shop’s server only, where wrong ones count as failed sign-ins', async () => {
   const phone = '6281234567023';
   const { body } = await verified(phone);
   const { access_token } = body['backend_session'] as { access_token: string };
@@ -111,14 +111,14 @@ test('a password is confirmed by the server of the shop alone, where wrong ones 
   expect((await call('login', { identifier: phone, password: PASSWORD })).body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
 });
 
-test('whoever signs in as nobody at all is told what everybody with a wrong password is', async () => {
+test('sign-in with a blank identifier: the same answer as a wrong password', async () => {
   const wrong = await call('login', { identifier: '6281999999998', password: 'salah semua' });
   expect(wrong.status).toBe(401);
   for (const identifier of ['', ' ', '\t\n', '\u00a0', '\ufeff'])
     expect(await call('login', { identifier, password: 'salah semua' })).toEqual(wrong);
 });
 
-test('somebody of the shop is told to be, without being an administrator', async () => {
+test('sign-in of staff: is_staff without is_admin', async () => {
   const phone = '6281234567022';
   const { user } = (await verified(phone)).body;
   const sql = await shop.database();
@@ -137,11 +137,11 @@ describe('the owner', () => {
     return (await readFile(join(shop.dataFolder, 'owner-password.txt'), 'utf8')).split('\n')[1] ?? '';
   };
 
-  test('signs in with the password of the settings', async () => {
+  test('signs in with the configured password', async () => {
     const answer = await call('login', { identifier: OWNER.phone, password: OWNER.password });
     expect(answer.body).toMatchObject({ next_step: 'done', user: { is_admin: true } });
   });
-  test('is reset from the machine while the shop is open, and while it is closed', async () => {
+  test('reset from the machine: works while the shop runs and while it is stopped', async () => {
     const before = await call('login', { identifier: OWNER.phone, password: OWNER.password });
     const second = await reset(OWNER.phone.replace(/\d{4}(?=\d)/g, '$&-'));
     expect(second).toMatch(/^\w{16}$/);

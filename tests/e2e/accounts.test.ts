@@ -41,8 +41,8 @@ const signIn = async (identifier: string, secret: string, path = '/auth'): Promi
 const stored = (): Promise<readonly string[]> => page.evaluate(() => Object.keys(localStorage).toSorted());
 const profileLink = (where = page) => where.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Profil' });
 
-describe('a customer', () => {
-  test('signs up by phone, comes back to where they were, and leaves without a trace but the theme', async () => {
+describe('customer', () => {
+  test('signs up by phone, returns to the earlier page, and sign-out keeps only the theme', async () => {
     await page.addInitScript(() => localStorage.setItem('themeMode', 'light'));
     await open('/auth?mode=daftar&redirect=%2Fwishlist');
     await page.getByLabel('Nama').fill('Sari');
@@ -71,7 +71,7 @@ describe('a customer', () => {
     expect(await stored()).toEqual(['themeMode']);
     expect(visitor.complaints).toEqual([]);
   });
-  test('signs in by e-mail, is told what is wrong, and finds a sign-out in every tab', async () => {
+  test('signs in by email after a wrong password, and sign-out reaches every tab', async () => {
     await signIn(CUSTOMER.email, 'bukan kata sandi');
     await page.getByRole('alert').getByText(/salah/).waitFor();
     await password().fill(CUSTOMER.password);
@@ -84,7 +84,7 @@ describe('a customer', () => {
     await page.getByRole('button', { name: 'Keluar', exact: true }).click();
     await other.waitForURL('**/auth?redirect=%2Fprofile');
   });
-  test('takes a copy of their data, and deletes the account', async () => {
+  test('downloads their data, and deletes the account', async () => {
     await signIn(CUSTOMER.phone, CUSTOMER.password, '/auth?redirect=%2Fsettings');
     await heading('Pengaturan');
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Unduh dataku' }).click()]);
@@ -104,7 +104,7 @@ describe('the owner', () => {
   const NEW_PASSWORD = 'gerbang pemilik baru 10';
   let key = '';
 
-  test('finds the way back in with a code', async () => {
+  test('resets the password with a code', async () => {
     await open('/auth');
     await page.getByRole('button', { name: 'Lupa kata sandi?' }).click();
     await page.getByLabel('Nomor HP').fill(OWNER.phone);
@@ -131,7 +131,7 @@ describe('the owner', () => {
     await factors.getByText('Aktif', { exact: true }).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
-  test('enters the admin with it, and nobody without', async () => {
+  test('the admin pages need the second factor', async () => {
     await open('/admin/tidak-ada?page=2');
     await page.waitForURL('**/auth?redirect=%2Fadmin%2Ftidak-ada%3Fpage%3D2');
     await submitSignIn(page, OWNER.phone, NEW_PASSWORD);

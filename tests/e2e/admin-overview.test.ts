@@ -41,13 +41,13 @@ const signIn = async (path: string): Promise<void> => {
   await submitSignIn(page);
 };
 
-describe.each(THEMES)('the dashboard, %s', (theme) => {
+describe.each(THEMES)('dashboard, %s', (theme) => {
   beforeEach(async () => {
     visitor = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280, theme, userAgent: PERSON });
     page = visitor.page;
   });
 
-  test('shows charts in the theme’s colours under the strict policy, without a complaint', async () => {
+  test('charts have the theme’s colours, without a violation of the content policy', async () => {
     await signIn('/admin');
     await heading('Dasbor');
     await page.getByRole('link', { name: 'Tambah produk' }).first().waitFor();
@@ -74,7 +74,7 @@ describe.each(THEMES)('the dashboard, %s', (theme) => {
 });
 
 describe('the owner', () => {
-  test('finds a product with Ctrl+K, goes about with two keys, and works on a phone too', async () => {
+  test('finds a product by Ctrl+K, navigates by shortcuts, and works on a phone', async () => {
     visitor = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280, userAgent: PERSON });
     page = visitor.page;
     await signIn('/admin');
@@ -104,7 +104,7 @@ describe('the owner', () => {
     // The sample's picture has a row and no file; a fast navigation does not request it.
     expect(visitor.complaints.filter((text) => !text.includes('/products/contoh.'))).toEqual([]);
   });
-  test('sees that somebody came and what was searched for', async () => {
+  test('visits and searches appear on the dashboard', async () => {
     visitor = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280, userAgent: PERSON });
     page = visitor.page;
     await page.goto('/search?q=Mythic+Glory');
@@ -121,7 +121,7 @@ describe('the owner', () => {
     await signIn('/admin');
     await page.getByRole('region', { name: 'Tanpa hasil' }).getByText('qqzzxx').waitFor();
   }, 90_000);
-  test('goes live: the samples leave with their files, what is real stays', async () => {
+  test('deletes the sample data with its files, real products remain', async () => {
     visitor = await Visitor.arrive(browser, { baseURL: shop.origin, width: 360, userAgent: PERSON });
     page = visitor.page;
     await signIn('/admin/system');

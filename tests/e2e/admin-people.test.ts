@@ -38,7 +38,7 @@ const signIn = async (page: Page, phone: string, password: string, path: string)
 };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-describe('people, from the owner’s side', () => {
+describe('customers and staff, for the owner', () => {
   test('a customer signs up', async () => {
     const page = pageOf(customer);
     await open(page, '/auth?mode=daftar&redirect=%2Fwishlist');
@@ -53,7 +53,7 @@ describe('people, from the owner’s side', () => {
     await page.getByRole('button', { name: 'Simpan' }).click();
     await page.waitForURL('**/wishlist');
   });
-  test('the owner finds her by number, opens it, and blocks her: her session dies', async () => {
+  test('the owner finds and blocks a customer: her session ends', async () => {
     const page = pageOf(owner);
     await signIn(page, OWNER.phone, OWNER.password, '/auth?redirect=%2Fadmin%2Fcustomers');
     await heading(page, 'Pelanggan');
@@ -83,7 +83,7 @@ describe('people, from the owner’s side', () => {
     await page.getByRole('button', { name: 'Blokir', exact: true }).waitFor();
     expect(owner?.complaints).toEqual([]);
   });
-  test('the owner gives her a role, which asks for a second factor shown just now', async () => {
+  test('the owner gives a role, which needs a fresh second factor', async () => {
     const page = pageOf(owner);
     await open(page, '/settings');
     const factors = page.getByRole('region', { name: 'Verifikasi 2 langkah' });
@@ -112,7 +112,7 @@ describe('people, from the owner’s side', () => {
     await page.getByRole('link', { name: 'Staf', exact: true }).click();
     await page.getByRole('table', { name: 'Tim toko' }).getByRole('link', { name: 'Sari' }).waitFor();
   });
-  test('the log tells all of it, and holds', async () => {
+  test('the audit log has every action, and its integrity check passes', async () => {
     const page = pageOf(owner);
     await page.getByRole('link', { name: 'Riwayat', exact: true }).click();
     const list = page.getByRole('list', { name: 'Riwayat perubahan' });

@@ -53,8 +53,8 @@ const add = async (name: string): Promise<string> => {
   return row?.id ?? '';
 };
 
-describe('a product’s life', () => {
-  test('is made, seen by a stranger, changed, archived, and deleted', async () => {
+describe('product in the admin', () => {
+  test('created, seen by a visitor, changed, archived and deleted', async () => {
     await openSigningIn('/admin/products/new');
     await heading('Produk baru');
     await fillIn('Nama', 'Akun Panggung');
@@ -107,7 +107,7 @@ describe('a product’s life', () => {
     await sql.end();
     expect(visitor.complaints).toEqual([]);
   });
-  test('goes on when two tabs save it: the second sees what differs and chooses', async () => {
+  test('saved by two tabs: the second one sees the differences and chooses', async () => {
     const id = await add('Dua tab');
     await openSigningIn(`/admin/products/${id}`);
     await heading('Dua tab');
@@ -135,7 +135,7 @@ describe('a product’s life', () => {
     expect(row).toEqual({ name: 'Nama dari tab pertama', price: 600_000, stock: 9 });
     expect(visitor.complaints).toEqual([]);
   });
-  test('waits in the tab while the sign-in ends in the middle of the form', async () => {
+  test('session ended in the form: the draft is restored after signing in', async () => {
     const id = await add('Setengah jalan');
     await openSigningIn(`/admin/products/${id}`);
     await heading('Setengah jalan');

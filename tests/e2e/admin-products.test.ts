@@ -40,7 +40,7 @@ afterAll(async () => {
 const rows = () => page.getByRole('checkbox', { name: /^Pilih =/ });
 const stockOf = async (name: string): Promise<number> => Number((await sql`select stock from products where name = ${name}`)[0]?.['stock']);
 
-test('the list narrows, and its address brings the same back', async () => {
+test('product list: filters are in the address, and survive a reload', async () => {
   await page.getByRole('heading', { level: 1, name: /^Produk\s*120$/ }).waitFor();
   await eventually(async () => (await rows().count()) === 50);
   await page.getByRole('button', { name: 'Filter produk' }).click();
@@ -58,7 +58,7 @@ test('the list narrows, and its address brings the same back', async () => {
   await eventually(async () => (await rows().first().getAttribute('aria-label')) === 'Pilih =Akun 2');
 });
 
-test('stock is changed in its row, and nobody’s change is written over', async () => {
+test('product list: stock is saved in its row, a conflict is not overwritten', async () => {
   const stock = page.getByLabel('Stok =Akun 2', { exact: true });
   await stock.fill('9');
   await stock.press('Enter');
@@ -74,7 +74,7 @@ test('stock is changed in its row, and nobody’s change is written over', async
   expect(await stockOf('=Akun 2')).toBe(5);
 });
 
-test('many are archived after a question, brought back, and marked up', async () => {
+test('product list: several are archived, restored, and their price raised', async () => {
   await rows().nth(0).click();
   await rows()
     .nth(2)
@@ -95,7 +95,7 @@ test('many are archived after a question, brought back, and marked up', async ()
   expect(Number((await sql`select price from products where name = '=Akun 4'`)[0]?.['price'])).toBe(5000);
 });
 
-test('all that match are chosen at once, get a tier, and lose it again', async () => {
+test('product list: a tier for all matches, and its undo', async () => {
   await sql`insert into tiers (name, slug) values ('Sultan', 'sultan')`;
   await page.reload();
   const tiered = async () => Number((await sql`select count(*) as n from products where tier_id is not null`)[0]?.['n']);
@@ -136,7 +136,7 @@ const underToasts = (): Promise<readonly string[]> =>
     return [...new Set(below.map(nameOf))];
   });
 
-test('on a phone toasts lie over no control, neither after a bulk change in the middle of the list nor after a save', async () => {
+test('product list on a phone: toasts cover no control', async () => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/admin/products?game=free-fire&sort=price');
   await rows().nth(20).scrollIntoViewIfNeeded();
@@ -161,7 +161,7 @@ test('on a phone toasts lie over no control, neither after a bulk change in the 
   await rows().first().waitFor();
 });
 
-test('the filter goes to a file, and the file comes back', async () => {
+test('product list: exported by filter, and imported again', async () => {
   const exportFor = async (program: string) => {
     await page.getByRole('button', { name: 'Ekspor CSV' }).click();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: program }).click()]);

@@ -49,10 +49,10 @@ const shown = async (path: string): Promise<string> => (await shop.get(path)).te
 const names = (): Promise<readonly string[]> =>
   page.getByRole('main').locator('ol > li a[href*="/admin/games/"]:not([aria-label])').allInnerTexts();
 
-describe('a sale', () => {
+describe('flash sale in the admin', () => {
   let product = { id: '', name: '', price: 0 };
 
-  test('is made in the form and stands in the shop', async () => {
+  test('created in the form, it appears in the shop', async () => {
     const [found] = await sql<(typeof product)[]>`
       select id, name, price::int as price from products p where is_active and archived_at is null and stock > 0 and price > 100000
         and not exists (select from flash_sales s where s.product_id = p.id) order by id limit 1`;
@@ -76,7 +76,7 @@ describe('a sale', () => {
     const [made] = await sql<{ id: string }[]>`select id from flash_sales where product_id = ${product.id}`;
     await eventually(async () => (await shown('/flash-sales')).includes(made?.id ?? '?'), SEEN_WITHIN_MS);
   });
-  test('is ended, and is gone from the shop', async () => {
+  test('ended, it disappears from the shop', async () => {
     const [made] = await sql<{ id: string }[]>`select id from flash_sales where product_id = ${product.id}`;
     await page.getByRole('button', { name: `Akhiri sekarang: ${product.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Akhiri sekarang' }).click();
@@ -92,8 +92,8 @@ describe('a sale', () => {
   });
 });
 
-describe('games', () => {
-  test('are ordered by buttons, by hand and by keys, and stay so', async () => {
+describe('games in the admin', () => {
+  test('order by buttons, pointer and keys is stored', async () => {
     await open('/admin/games');
     await heading(/^Game/);
     await page.getByRole('list').getByRole('listitem').first().waitFor();
@@ -131,8 +131,8 @@ describe('games', () => {
   });
 });
 
-describe('a category', () => {
-  test('that is switched off is gone from the shop, and its copy in this browser too', async () => {
+describe('categories and tiers in the admin', () => {
+  test('a disabled category disappears from the shop, in this browser too', async () => {
     const [category] = await sql<
       { name: string; slug: string }[]
     >`select name, slug from categories where is_active order by sort_order limit 1`;
@@ -147,7 +147,7 @@ describe('a category', () => {
     await shows(/tampil lagi di toko\. *$/);
     await eventually(isOffered, SEEN_WITHIN_MS);
   });
-  test('the form of a tier can be used by everybody', async () => {
+  test('tier form: accessible', async () => {
     await open('/admin/tiers');
     await page.getByRole('list').getByRole('link').first().click();
     await heading('Ubah tier');

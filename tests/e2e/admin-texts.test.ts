@@ -44,8 +44,8 @@ const guest = async (path: string): Promise<Page> => {
   return visitor.page;
 };
 
-describe('what the owner writes', () => {
-  test('as the name of the shop is seen by the next visitor within two seconds', async () => {
+describe('texts and notifications of the owner', () => {
+  test('shop name: visible to the next visitor within two seconds', async () => {
     // The front server has cached it before the change.
     await (await guest('/')).getByRole('heading', { level: 1 }).waitFor();
     await enter('/admin/settings');
@@ -74,7 +74,7 @@ describe('what the owner writes', () => {
     expect(asked.filter((one) => one.includes('select='))).toHaveLength(0);
     expect(owner.complaints).toEqual([]);
   });
-  test('that is wrong stays where it was typed, and nothing is sent', async () => {
+  test('invalid settings: messages at the fields, nothing sent, and leaving asks', async () => {
     await enter('/admin/settings');
     await page.getByLabel('Email kontak').fill('halo');
     await page.getByLabel('Instagram').fill('http://instagram.com/toko');
@@ -85,7 +85,7 @@ describe('what the owner writes', () => {
     await page.getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' }).getByRole('button', { name: 'Tetap di sini' }).click();
     expect(await page.getByLabel('Email kontak').inputValue()).toBe('halo');
   });
-  test('to everybody comes to a guest as a toast, and is listed with whom it reached', async () => {
+  test('announcement to everybody: a toast for guests, and listed with its reach', async () => {
     const visitor = await guest('/products');
     // A guest's page asks for what is told to everybody once it has settled, and again every 15 seconds.
     const looked = visitor.waitForResponse((answer) => answer.url().includes('/rest/v1/notifications'), { timeout: 40_000 });
@@ -101,7 +101,7 @@ describe('what the owner writes', () => {
     await page.getByRole('heading', { level: 2, name: 'Flash sale malam ini' }).waitFor();
     expect(owner.complaints).toEqual([]);
   });
-  test('for later is read by nobody, and can be taken back', async () => {
+  test('scheduled announcement: not visible, and can be cancelled', async () => {
     await enter('/admin/notifications/new');
     await page.getByLabel('Judul', { exact: true }).fill('Rahasia sampai besok');
     await page.getByText('Nanti', { exact: true }).click();
@@ -115,7 +115,7 @@ describe('what the owner writes', () => {
     await page.getByRole('button', { name: 'Batalkan jadwal: Rahasia sampai besok' }).click();
     await page.getByText('Jadwal dibatalkan. Sekarang ada di Draf.').waitFor();
   });
-  test('as a text is published and read by the next visitor', async () => {
+  test('content page: published, visible to the next visitor', async () => {
     await enter('/admin/content/community');
     await page.getByLabel('Isi (Markdown)').fill('## Aturan Toko Rina\n\nSopan **selalu**.');
     await page.getByRole('region', { name: 'Pratinjau' }).getByRole('heading', { name: 'Aturan Toko Rina' }).waitFor();

@@ -29,8 +29,8 @@ const open = async (path: string, origin: string) => {
 const path = (address: string): string => new URL(address).pathname + new URL(address).search;
 const AWAY = 'Kami sedang tidak bisa dihubungi';
 
-describe('a shop whose database hangs in the middle of a visit', () => {
-  test('says so in time, keeps what is known, and goes on when it is back', async () => {
+describe('database that hangs during a visit', () => {
+  test('an error page in time, earlier pages remain, and a retry works afterwards', async () => {
     const { page, heading, follow, leave } = await open('/products', small.shop.origin);
     thaw = await freeze(small.shop);
     await follow('Flash Sale');
@@ -50,7 +50,7 @@ describe('a shop whose database hangs in the middle of a visit', () => {
     await heading('Flash sale').waitFor();
     await leave();
   }, 60_000);
-  test('keeps showing pages that were seen, and says how old they are', async () => {
+  test('cached pages are shown with their age', async () => {
     const { page, heading, complaints, leave } = await open('/products', small.shop.origin);
     thaw = await freeze(small.shop);
     await eventually(async () => {
@@ -78,9 +78,9 @@ describe('a shop whose database hangs in the middle of a visit', () => {
   }, 60_000);
 });
 
-describe('a slow backend', () => {
+describe('slow backend', () => {
   const SLOW_MS = 2000;
-  test('shows the shape of the next page, then the page', async () => {
+  test('skeleton of the next page, then the page', async () => {
     const { page, heading, follow, complaints, leave } = await open('/help', demoShop.origin);
     await page.route('**/rest/v1/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
@@ -95,7 +95,7 @@ describe('a slow backend', () => {
     expect(complaints).toEqual([]);
     await leave();
   });
-  test('a visitor who changes their mind gets the page they asked for last', async () => {
+  test('two navigations: the last one wins', async () => {
     const { page, heading, follow, leave } = await open('/help', demoShop.origin);
     await page.route('**/rest/v1/products**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS));

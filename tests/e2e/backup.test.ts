@@ -9,7 +9,7 @@ import { filesOf, quietDatabase, tablesOf } from '../support/stored-content.ts';
 
 const run = promisify(execFile);
 
-describe('a backup', () => {
+describe('backup', () => {
   let shop: ShopProcess;
   let file = '';
   const command = (name: string, target: string, dataFolder = shop.dataFolder) =>
@@ -31,7 +31,7 @@ describe('a backup', () => {
     for (const name of [file, `${file}.keys`]) await rm(name, { force: true });
   });
 
-  test('taken while the shop runs and sells brings back every table and every file', async () => {
+  test('taken while the shop is written to: restores every table and file', async () => {
     const sql = await shop.database();
     let isBusy = true;
     // Writes continue during the backup, which must be consistent all the same.
@@ -69,7 +69,7 @@ describe('a backup', () => {
     }
   }, 120_000);
 
-  test('is taken from a shop that is closed, too', async () => {
+  test('taken while the shop is stopped', async () => {
     await rm(file, { force: true });
     await command('backup', file);
     expect((await stat(file)).size).toBeGreaterThan(1000);
@@ -81,7 +81,7 @@ describe('a backup', () => {
       (error: { readonly stderr: string }) => withoutTime(error.stderr),
     );
 
-  test('is not put back over anything, without its keys, or from a file that is none', async () => {
+  test('restoring is refused into a folder with data, without keys, and from an invalid file', async () => {
     const other = await ShopProcess.create();
     try {
       expect(await refusal(command('restore', file))).toMatch(/^Gagal: DATA_DIR .+ tidak kosong/);
@@ -108,12 +108,12 @@ describe('a backup', () => {
     }
   });
 
-  test('needs the name of a file', async () => {
+  test('a file name is required', async () => {
     expect(await refusal(command('backup', ''))).toBe('Gagal: Sebutkan filenya, misalnya: npm run backup -- cadangan.tar.gz');
   });
 });
 
-test('a copy is taken before new migrations, apart from the seven daily ones, and two of them are kept', async () => {
+test('automatic backup before migrations: separate from seven daily ones, two are kept', async () => {
   const shop = await ShopProcess.prepared();
   try {
     await shop.start();

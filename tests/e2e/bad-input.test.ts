@@ -27,7 +27,7 @@ const open = async (path: string): Promise<{ status: number; heading: string }> 
 
 const UNKNOWN = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
-describe('what is not there says so, and leads on', () => {
+describe('missing page: 404 with a link to the products', () => {
   test.each([
     ['an account nobody knows', `/products/${UNKNOWN}`, 'Produk tidak ditemukan'],
     ['a malformed id', '/products/abc', 'Produk tidak ditemukan'],
@@ -43,13 +43,13 @@ describe('what is not there says so, and leads on', () => {
   });
 });
 
-test.each(['/products/%00', '/%E0%A4%A'])('an address that cannot be read is refused in words: %s', async (path) => {
+test.each(['/products/%00', '/%E0%A4%A'])('malformed address: 400 with a message: %s', async (path) => {
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(400);
   expect(await page.locator('body').innerText()).toContain('Alamat tidak dikenali.');
 });
 
-describe('absurd wishes give a list that works', () => {
+describe('invalid parameters: a working list', () => {
   test.each([
     ['prices that are none', '/products?min=abc&max=-5&sort=xyz&game=%00'],
     ['a lowest price above the highest', '/products?min=9000000&max=10'],
@@ -67,11 +67,11 @@ describe('absurd wishes give a list that works', () => {
   });
 });
 
-describe('beyond the end of a list', () => {
+describe('cursor after the last entry: a message and a link to the first page', () => {
   test.each([
     ['of accounts', `/products?after=${encodeURIComponent(`newest~2001-01-01T00:00:00Z~${UNKNOWN}~~sold`)}`],
     ['of a search', '/search?q=mobile+legends&mulai=900'],
-  ])('%s it says so, and leads to its start', async (_, path) => {
+  ])('list %s', async (_, path) => {
     expect((await open(path)).status).toBe(200);
     await page.getByText('Daftar ini sudah habis').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Ke awal daftar' }).click();
@@ -79,8 +79,8 @@ describe('beyond the end of a list', () => {
   });
 });
 
-describe('going back', () => {
-  test('from an account that is gone', async () => {
+describe('"back" to a product list', () => {
+  test('from a deleted product: the list is shown', async () => {
     await open('/products');
     // The list still contains the product that was deleted meanwhile.
     await page.route('**/rest/v1/products?*id=eq.*', (route) => route.fulfill({ json: [] }));
@@ -89,7 +89,7 @@ describe('going back', () => {
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Semua produk' }).waitFor();
   });
-  test('shows the list as it was left: as long, and at the same place', async () => {
+  test('from a product: as many entries as before, at the same position', async () => {
     await open('/products');
     await page.getByRole('link', { name: 'Muat lagi' }).click();
     await page.getByRole('article').nth(47).waitFor();

@@ -61,12 +61,12 @@ const isAlive = ({ url }: Pick<Arrival, 'url'>): boolean => /\/assets\/(live|not
 const isLate = (arrival: Pick<Arrival, 'url'>): boolean => isCaching(arrival) || isAlive(arrival);
 const sum = (arrivals: readonly Arrival[]): number => arrivals.reduce((bytes, arrival) => bytes + arrival.bytes, 0);
 
-describe.each(['/', '/products'])('a first visit to %s', (path) => {
+describe.each(['/', '/products'])('first visit to %s', (path) => {
   let arrivals: readonly Arrival[];
   beforeAll(async () => {
     arrivals = await firstVisit(path);
   });
-  test('fetches little to run, and its late parts after it has loaded', () => {
+  test('scripts within the size limit, late modules after the page’s load', () => {
     const all = scriptsOf(arrivals);
     const scripts = all.filter((script) => !isLate(script));
     expect(scripts.length).toBeGreaterThan(3);
@@ -79,7 +79,7 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     expect(sum(caching)).toBeLessThanOrEqual(8000);
     expect(all.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 1000)).toEqual([]);
   });
-  test('lets the worker fetch at most 70 KB ahead, when nothing else is to do', async () => {
+  test('the service worker prefetches at most 70 KB', async () => {
     const fetched = new Set(arrivals.map(({ url }) => url));
     const ahead = (aheadOf.get(path) ?? []).filter((url) => !fetched.has(url) && new URL(url).pathname.startsWith('/assets/'));
     expect(ahead.length).toBeGreaterThan(2);
@@ -88,7 +88,7 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     );
     expect(lengths.reduce((bytes, length) => bytes + length, 0)).toBeLessThanOrEqual(70_000);
   });
-  test('fetches nothing of other pages, and nothing to sign in, listen or store with', async () => {
+  test('no scripts of other pages, sign-in, realtime or storage', async () => {
     const names = scriptsOf(arrivals)
       .filter((script) => !isLate(script))
       .map(({ url }) => url);
@@ -103,7 +103,7 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     for (const sign of ['GoTrueClient', 'RealtimeClient', 'StorageClient', 'phx_join', 'grant_type=refresh_token', 'PostgrestClient'])
       expect(names.filter((_, place) => texts[place]?.includes(sign))).toEqual([]);
   });
-  test('fetches nothing that is alive for a guest, and little of it on the second page', async () => {
+  test('guest: no live module on the first page, at most 30 KB on the second', async () => {
     expect(scriptsOf(arrivals).filter(isAlive)).toEqual([]);
     const visitor = await Visitor.arrive(browser);
     const sizes: Promise<number>[] = [];
@@ -121,12 +121,12 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     expect(late).toBeLessThanOrEqual(30_000);
     await visitor.leave();
   });
-  test('keeps every built file for good', () => {
+  test('built files are cached permanently', () => {
     const built = arrivals.filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
     expect(built.length).toBeGreaterThan(5);
     expect(built.filter(({ cache }) => cache !== 'public, max-age=31536000, immutable')).toEqual([]);
   });
-  test('has the common letters alone, and its pictures at their size', async () => {
+  test('basic font only, and pictures in the displayed size', async () => {
     const visitor = await Visitor.arrive(browser);
     await visitor.page.goto(path);
     const fonts = arrivals.filter(({ type }) => type === 'Font').map(({ url }) => new URL(url).pathname);
@@ -164,7 +164,7 @@ const builtFiles = async (page: Page, path: string): Promise<ReadonlyMap<string,
   return new Map(sizes);
 };
 
-test('a product page, for sale or for rent, needs at most 9.9 KB of scripts more than a list', async () => {
+test('product page: at most 9.9 KB of scripts more than a list', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
   const before = new Set((await builtFiles(page, '/products')).keys());
@@ -178,7 +178,7 @@ test('a product page, for sale or for rent, needs at most 9.9 KB of scripts more
   await visitor.leave();
 });
 
-test('an order with its vault and a complaint needs at most 28.5 KB more than what its buyer has', async () => {
+test('order page with vault and complaint: at most 28.5 KB more than the buyer’s other pages', async () => {
   const world = await HandOverShop.open();
   const [staff, buyer] = [await world.member('Citra', 'cs'), await world.member('Sari')];
   const order = await world.handedOver(staff, buyer, 'Legend');
@@ -205,7 +205,7 @@ test('an order with its vault and a complaint needs at most 28.5 KB more than wh
   await world.close();
 }, 60_000);
 
-describe('every answer protects whoever reads it', () => {
+describe('security headers', () => {
   test.each([
     ['a page', '/', 200],
     ['an account', `/products/${demoShop.ids.product}`, 200],

@@ -29,8 +29,8 @@ const chatOf = async (page: Page, name: string): Promise<{ to: string; message: 
   return { to: address.origin + address.pathname, message: address.searchParams.get('text') ?? '' };
 };
 
-describe('with a WhatsApp number', () => {
-  test('"Beli Sekarang" opens a chat that names account, price and address', async () => {
+describe('accounts sold by chat, with a WhatsApp number', () => {
+  test('"Beli Sekarang" opens a chat with product, price and address', async () => {
     const { page, leave } = await open(`/products/${small.ids.account}`);
     const { to, message } = await chatOf(page, 'Beli Sekarang lewat WhatsApp');
     expect(to).toBe('https://wa.me/6281234567890');
@@ -42,7 +42,7 @@ describe('with a WhatsApp number', () => {
     ]);
     await leave();
   });
-  test('"Sewa" names the length that is chosen', async () => {
+  test('"Sewa" names the chosen duration', async () => {
     const { page, leave } = await open(`/products/${small.ids.account}`);
     await page.getByRole('navigation', { name: 'Beli atau sewa' }).getByRole('link', { name: 'Sewa' }).click();
     await page
@@ -54,24 +54,24 @@ describe('with a WhatsApp number', () => {
     expect(message).toContain('Lama sewa: 3 Hari\nHarga: Rp400.000');
     await leave();
   });
-  test('a rental option has an address of its own', async () => {
+  test('an address with a rental option selects it', async () => {
     const { page, leave } = await open(`/products/${small.ids.account}?opsi=${small.ids.option}`);
     expect((await chatOf(page, 'Sewa 1 Hari lewat WhatsApp')).message).toContain(`?opsi=${small.ids.option}`);
     await leave();
   });
-  test('"Tanya" asks about the account', async () => {
+  test('"Tanya" opens a chat with the product’s name', async () => {
     const { page, leave } = await open(`/products/${small.ids.account}`);
     expect((await chatOf(page, 'Tanya lewat WhatsApp')).message).toContain('Mythic Glory & 312 skin');
     await leave();
   });
-  test('on a phone the action stays within reach', async () => {
+  test('phone: the buy button stays in view', async () => {
     const { page, leave } = await open(`/products/${small.ids.account}`, { width: 360 });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const bar = page.getByRole('region', { name: 'Harga dan pembelian' });
     await bar.getByRole('link', { name: 'Beli lewat WhatsApp' }).waitFor();
     await leave();
   });
-  test('what is sold cannot be bought or rented, and leads on', async () => {
+  test('sold product: no buy or rent link, and a link to other products', async () => {
     const { page, leave } = await open(`/products/${small.ids.sold}?mode=sewa`);
     const main = page.getByRole('main');
     await main.getByText('Harga di atas adalah harga terakhirnya.').waitFor();
@@ -82,7 +82,7 @@ describe('with a WhatsApp number', () => {
   });
 });
 
-test('an account that the shop sells itself is ordered on its page, and rented in a chat', async () => {
+test('accounts sold in the shop: ordered on the product page, rented by chat', async () => {
   const sql = await small.shop.database();
   await sql`update website_settings set sells_accounts = true`;
   await sql.end();
@@ -100,7 +100,7 @@ test('an account that the shop sells itself is ordered on its page, and rented i
   await leave();
 });
 
-test('without a number the page that pays says where to go on', async () => {
+test('shop without a number: "Beli Sekarang" opens the payment page', async () => {
   const { page, leave } = await open(`/products/${demoShop.ids.product}`, { origin: demoShop.origin });
   expect(
     await page
@@ -113,7 +113,7 @@ test('without a number the page that pays says where to go on', async () => {
   await leave();
 });
 
-test('no link around the pages leads nowhere', async () => {
+test('links of header, front page and footer: all answer 200', async () => {
   const addresses = new Set<string>();
   for (const width of [360, 1280] as const) {
     const { page, leave } = await open('/', { origin: demoShop.origin, width });

@@ -46,7 +46,7 @@ const unseen = (): Locator => page.locator('main [inert]');
 const mark = (): Promise<void> => card(3).evaluate((element) => element.setAttribute('data-test-mark', ''));
 const isMarked = async (): Promise<boolean> => (await card(3).getAttribute('data-test-mark')) !== null;
 
-test('"back" shows the drawing of the list that was left, which nobody meets meanwhile', async () => {
+test('hidden page: "back" shows the same elements, which are inert and without height meanwhile', async () => {
   await openList();
   await mark();
   await openCard(3);
@@ -62,7 +62,7 @@ test('"back" shows the drawing of the list that was left, which nobody meets mea
   expect(visitor.complaints).toEqual([]);
 });
 
-test('a list that was left stays the one of its filter, and what is pressed on it works', async () => {
+test('hidden page: it belongs to its filters, and its controls work afterwards', async () => {
   await openList();
   await openCard(2);
   await page.goBack();
@@ -80,7 +80,7 @@ test('a list that was left stays the one of its filter, and what is pressed on i
   expect(await isMarked()).toBe(true);
 });
 
-test('another page takes the place of the list', async () => {
+test('hidden page: opening another page removes the list', async () => {
   await openList();
   await openCard(1);
   await page.getByRole('link', { name: 'Wishlist' }).first().click();
@@ -88,7 +88,7 @@ test('another page takes the place of the list', async () => {
   expect(await unseen().count()).toBe(0);
 });
 
-test('a product that is opened from its card shows name, picture and price while it is loading', async () => {
+test('product opened from a card: name, picture and price are shown while it loads', async () => {
   await openList();
   const price = (await card(0).getByText(/^Rp/).first().innerText()).trim();
   const release = await holdData();
@@ -107,7 +107,7 @@ test('a product that is opened from its card shows name, picture and price while
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 });
 
-test('a product that is opened from another one never shows the first one again while it comes', async () => {
+test('product opened from a product: the first one does not appear again', async () => {
   await openList();
   await openCard(0);
   const similar = page.getByRole('article').first();

@@ -8,7 +8,7 @@ import { eventually, ShopProcess } from '../support/shop-process.ts';
 
 const run = promisify(execFile);
 
-describe('a shop with one damaged page of its products', () => {
+describe('database with a damaged page', () => {
   let shop: ShopProcess;
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a shop with one damaged page of its products', () => {
   }, 90_000);
   afterAll(() => shop.remove());
 
-  test('is degraded within 30 seconds, and the table is named', async () => {
+  test('degraded within 30 seconds, and the table is named', async () => {
     const conditions = async () =>
       ((await (await shop.get('/api/health')).json()) as { conditions?: { part: string; reason: string }[] }).conditions ?? [];
     await shop.get('/');
@@ -34,7 +34,7 @@ describe('a shop with one damaged page of its products', () => {
       60_000,
     );
   }, 120_000);
-  test('has no backup made of it: the command fails and names the table', async () => {
+  test('backup: fails, names the table, and leaves no file', async () => {
     const target = join(shop.dataFolder, 'salinan.tar.gz');
     const environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataFolder, SEED: 'none' };
     const failure = await run(process.execPath, ['dist/server/main.node.js', 'backup', target], { env: environment }).then(

@@ -24,7 +24,7 @@ test.each([
   ['/products', 545],
   [`/products/${ids.product}`, 362],
   [`/products/${ids.rented}`, 350],
-])('%s is sent with at most %i elements', async (path, most) => {
+])('size of %s: at most %i elements', async (path, most) => {
   const count = countOf(await markup(path));
   expect(count).toBeGreaterThan(100);
   expect(count).toBeLessThanOrEqual(most);
@@ -35,7 +35,7 @@ test.each([
   ['/', 17_900, 7950],
   ['/products', 17_000, 6900],
   [`/products/${ids.product}`, 14_900, 7100],
-])('%s is %i bytes of Brotli at most, %i of them rules', async (path, most, mostRules) => {
+])('size of %s: at most %i bytes with Brotli, %i of them styles', async (path, most, mostRules) => {
   const html = await markup(path);
   const rules = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
   expect(rules.length).toBeGreaterThan(10_000);
@@ -43,8 +43,8 @@ test.each([
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most);
 });
 
-describe('a card is', () => {
-  test('nine elements and its notes; sixteen in a sale, with both prices and the time', async () => {
+describe('elements per card', () => {
+  test('product list: at most thirteen, with a flash sale sixteen', async () => {
     const [list, sale] = await Promise.all([markup('/products'), markup('/products?promo=1')]);
     const regular = cardsOf(list).filter((card) => !card.includes('<time'));
     expect(regular.length).toBeGreaterThan(10);
@@ -54,15 +54,15 @@ describe('a card is', () => {
     expect(cut.length).toBeGreaterThan(3);
     expect(Math.max(...cut.map(countOf))).toBeLessThanOrEqual(16);
   });
-  test('eighteen elements as a ticket of the home page', async () => {
+  test('front page flash sale: at most eighteen', async () => {
     const tickets = cardsOf(await markup('/')).filter((card) => card.includes('<progress'));
     expect(tickets.length).toBeGreaterThan(2);
     expect(Math.max(...tickets.map(countOf))).toBeLessThanOrEqual(18);
   });
 });
 
-describe('what is drawn without an element of its own', () => {
-  test('keeps a system colour where the system brings its own, and is drawn on paper', async () => {
+describe('pseudo-elements', () => {
+  test('forced colours: a system colour, and printed exactly', async () => {
     const visitor = await Visitor.arrive(browser, { width: 1280, forcedColors: 'active' });
     const { page } = visitor;
     await page.goto('/products');
@@ -99,8 +99,8 @@ describe('what is drawn without an element of its own', () => {
   });
 });
 
-describe('the footer, which is drawn when it is near', () => {
-  test('is there for the keyboard and for paper', async () => {
+describe('footer with deferred rendering', () => {
+  test('rendered for keyboard focus and for printing', async () => {
     const visitor = await Visitor.arrive(browser);
     const { page } = visitor;
     await page.goto('/products');

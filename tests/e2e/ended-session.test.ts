@@ -42,7 +42,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Masuk lagi untuk melanjut
 const complaints = () => page.getByText(/Periksa koneksimu|Cek koneksimu|belum termuat/).count();
 
 describe.each(PAGES)('%s', (path, shown) => {
-  test('asks to sign in again where this device has lost the backend’s session, and goes on', async () => {
+  test('lost backend session: asks to sign in again, then shows the page', async () => {
     await page.goto('/help');
     await page.evaluate(() => localStorage.removeItem('sb-session'));
     await page.goto(path);
@@ -53,7 +53,7 @@ describe.each(PAGES)('%s', (path, shown) => {
     await dialog().waitFor({ state: 'hidden' });
     await page.getByRole('main').getByText(shown).first().waitFor();
   });
-  test('asks to sign in again where the session was ended elsewhere', async () => {
+  test('session ended elsewhere: asks to sign in again, then shows the page', async () => {
     const sql = await shop.database();
     await sql`delete from auth.sessions`;
     await sql.end();
@@ -70,7 +70,7 @@ describe.each(PAGES)('%s', (path, shown) => {
   });
 });
 
-test('/notifications offers to sign in again where this device has lost the backend’s session', async () => {
+test('/notifications with a lost backend session: offers to sign in again', async () => {
   await page.goto('/help');
   await page.evaluate(() => localStorage.removeItem('sb-session'));
   await page.goto('/notifications');
@@ -82,7 +82,7 @@ test('/notifications offers to sign in again where this device has lost the back
   await page.getByRole('button', { name: 'Tandai semua dibaca' }).waitFor();
 });
 
-test('/settings asks to sign in again where this device has lost the backend’s session', async () => {
+test('/settings with a lost backend session: asks to sign in again', async () => {
   await page.goto('/help');
   await page.evaluate(() => localStorage.removeItem('sb-session'));
   await page.goto('/settings');
@@ -94,7 +94,7 @@ test('/settings asks to sign in again where this device has lost the backend’s
   await page.getByRole('heading', { name: 'Keamanan' }).waitFor();
 });
 
-test('/profile is shown where this device has lost the backend’s session alone, and asks to sign in where it was ended elsewhere', async () => {
+test('/profile: shown with a lost backend session, asks to sign in when it was ended elsewhere', async () => {
   await page.goto('/help');
   await page.evaluate(() => localStorage.removeItem('sb-session'));
   await page.goto('/profile');
@@ -119,7 +119,7 @@ test('/profile is shown where this device has lost the backend’s session alone
 test.each([
   ['/settings', 'Keamanan'],
   ['/notifications', 'Notifikasi'],
-])('%s is that of a guest, and offers to sign in, where the session was ended elsewhere', async (path, heading) => {
+])('%s with a session ended elsewhere: the guest’s page with a link to sign in', async (path, heading) => {
   const sql = await shop.database();
   await sql`delete from auth.sessions`;
   await sql.end();
@@ -133,7 +133,7 @@ test.each([
   await page.getByRole('heading', { name: heading, exact: true }).waitFor();
 });
 
-test('a cancelled dialog leaves a button that asks again, and blames no connection', async () => {
+test('reauthentication cancelled: a button that asks again, no connection error', async () => {
   await page.goto('/help');
   await page.evaluate(() => localStorage.removeItem('sb-session'));
   await page.goto('/orders');

@@ -28,8 +28,8 @@ const pages = [
   '/internal/design-system',
 ];
 
-describe('the program takes the page over', () => {
-  test.each(pages)('%s: without complaint, and without asking for its data again', async (path) => {
+describe('hydration', () => {
+  test.each(pages)('%s: no errors, and no data is requested again', async (path) => {
     const { page, complaints, leave } = await arrive();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -45,7 +45,7 @@ describe('the program takes the page over', () => {
   });
 });
 
-test("the words stand in the shop's own letters, of which only the common ones are fetched", async () => {
+test('font: only the basic character set is loaded', async () => {
   const { page, leave } = await arrive();
   await page.goto('/');
   await eventually(() => hasLetters(page));
@@ -77,7 +77,7 @@ const noteFirstTheme = async (page: Page): Promise<void> => {
 const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const [BLACK, WHITE] = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'];
 
-describe('the theme is there before anything is painted', () => {
+describe('theme at the first paint', () => {
   test.each([
     ['nothing chosen', null, 'dark', BLACK],
     ['dark chosen', 'dark', 'dark', BLACK],
@@ -97,8 +97,8 @@ describe('the theme is there before anything is painted', () => {
   });
 });
 
-describe('the choice of theme', () => {
-  test('changes the page at once and stays after a reload', async () => {
+describe('theme setting in the footer', () => {
+  test('applies at once and survives a reload', async () => {
     const { page, leave } = await arrive();
     await page.goto('/help');
     await programRuns(page);
@@ -110,7 +110,7 @@ describe('the choice of theme', () => {
     await expectChecked(page, 'Terang');
     await leave();
   });
-  test('"Otomatis" follows the system, also while the page is open', async () => {
+  test('"Otomatis" follows the system while the page is open', async () => {
     const { page, leave } = await arrive({ colorScheme: 'dark' });
     await page.goto('/help');
     await programRuns(page);

@@ -93,7 +93,7 @@ const difference = (a: string, b: string): string => {
     .join('; ');
 };
 
-describe('the rules that stand in a page make it look as its whole style sheets do', () => {
+describe('inline styles: the page looks as with the complete style sheets', () => {
   test.each(PAGES.map((path, at) => [path, at % 2 === 0 ? 1280 : 360, at % 2 === 0 ? 'light' : 'dark'] as const))(
     '%s at %p, %s',
     async (path, width, theme) => {
@@ -105,7 +105,7 @@ describe('the rules that stand in a page make it look as its whole style sheets 
   );
 });
 
-test('nothing that holds up the first paint is fetched: no sheet, no letters, no script', async () => {
+test('first paint: no style sheet, font or script is loaded before it', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
   await page.goto('/', { waitUntil: 'load' });
@@ -120,7 +120,7 @@ test('nothing that holds up the first paint is fetched: no sheet, no letters, no
   await visitor.leave();
 });
 
-test('on a device that has the sheets they apply at once, after the rules that stand in the page', async () => {
+test('cached style sheets: applied at once, after the inline styles', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
   await page.goto('/');
@@ -136,7 +136,7 @@ test('on a device that has the sheets they apply at once, after the rules that s
   await visitor.leave();
 });
 
-test('a sheet that cannot be fetched keeps back no other', async () => {
+test('failed style sheet: the others are applied', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
   const html = await (await fetch(`${demoShop.origin}/notifications`)).text();
@@ -148,7 +148,7 @@ test('a sheet that cannot be fetched keeps back no other', async () => {
   await visitor.leave();
 });
 
-test('a browser without scripts fetches the whole sheets', async () => {
+test('browser without scripts: loads the complete style sheets', async () => {
   const visitor = await Visitor.arrive(browser, { javaScriptEnabled: false });
   const sheets: string[] = [];
   visitor.page.on('response', (response) => {

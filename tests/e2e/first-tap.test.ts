@@ -23,8 +23,8 @@ const heart = (): Locator =>
 /** The colour of its disc. */
 const ground = (of: Locator): Promise<string> => of.evaluate((button) => getComputedStyle(button, '::before').backgroundColor);
 
-describe('the first tap counts', () => {
-  test('on a heart while the program is still on its way', async () => {
+describe('tap before the program runs', () => {
+  test('on a wishlist button: carried out once the program runs', async () => {
     const { page, complaints } = visitor;
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ describe('the first tap counts', () => {
     expect(await page.locator('[data-tapped]').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
-  test('and a later one is not answered twice', async () => {
+  test('on a wishlist button with the program running: handled once', async () => {
     const { page } = visitor;
     await page.goto('/products');
     await programRuns(page);
@@ -52,7 +52,7 @@ describe('the first tap counts', () => {
     await heart().click();
     expect(await heart().getAttribute('aria-pressed')).toBe('false');
   });
-  test('on a heart before the style sheets, which lay the page out anew', async () => {
+  test('on a wishlist button before the style sheets: carried out', async () => {
     const { page } = visitor;
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ describe('the first tap counts', () => {
     await page.getByText('Disimpan ke wishlist.').waitFor();
     await eventually(() => hasLetters(page));
   });
-  test('on the filter button, which the platform and the program both know', async () => {
+  test('on the filter button: the sheet opens', async () => {
     const { page, complaints } = visitor;
     await page.goto('/products');
     await programRuns(page);
@@ -92,7 +92,7 @@ describe('the first tap counts', () => {
   });
 });
 
-test('a finger on a link before the program runs leaves the line to the page that it opens', async () => {
+test('touch on a link before the program runs: the program waits for the next interaction', async () => {
   const { page } = visitor;
   // The program begins at a sign alone.
   await page.addInitScript(() => {
@@ -107,7 +107,7 @@ test('a finger on a link before the program runs leaves the line to the page tha
   await Promise.all([page.waitForRequest(/\/assets\/index-/), heart().dispatchEvent('pointerdown')]);
 });
 
-test('a saved heart shows it under the pointer that pressed it', async () => {
+test('saved wishlist button: its colour is the same under the pointer', async () => {
   const desktop = await Visitor.arrive(browser, { width: 1280 });
   await visitor.leave();
   visitor = desktop;
@@ -121,7 +121,7 @@ test('a saved heart shows it under the pointer that pressed it', async () => {
   expect(await ground(heart())).toBe(hovered);
 });
 
-test('a card looks pointed at under a pointer, and not after a finger', async () => {
+test('card: hover effect with a mouse, none after a touch', async () => {
   const scaleOf = (of: Visitor): Promise<string> =>
     of.page
       .locator('main article img')

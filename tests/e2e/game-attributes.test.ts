@@ -44,7 +44,7 @@ const write = (page: Page, path: string, body: unknown): Promise<number> =>
     [path, JSON.stringify(body)] as const,
   );
 
-test('an attribute the owner describes becomes a filter and a fact of cards', async () => {
+test('attribute created by the owner: becomes a filter and a fact on cards', async () => {
   const owner = await Visitor.arrive(browser, { baseURL: shop.origin });
   const { page } = owner;
   await page.goto(`/auth?redirect=${encodeURIComponent(`/admin/games/${game}/attributes`)}`);
@@ -71,7 +71,7 @@ test('an attribute the owner describes becomes a filter and a fact of cards', as
   await owner.leave();
 });
 
-test('a visitor narrows by it and sees it on the card', async () => {
+test('attribute filter: narrows the list, and cards show the value', async () => {
   const visitor = await Visitor.arrive(browser, { baseURL: shop.origin });
   const { page } = visitor;
   await page.goto('/products?game=mobile-legends');
@@ -90,7 +90,7 @@ test('a visitor narrows by it and sees it on the card', async () => {
   await visitor.leave();
 });
 
-test('the same without JavaScript, with a range beside it', async () => {
+test('attribute filter without JavaScript: works, together with a range', async () => {
   const visitor = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280, javaScriptEnabled: false });
   const { page } = visitor;
   await page.goto('/products?game=mobile-legends');

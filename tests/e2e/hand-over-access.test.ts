@@ -53,8 +53,8 @@ interface Callable {
   readonly types: readonly string[];
 }
 
-describe('customer service', () => {
-  test('finds no button that opens the data', async () => {
+describe('access of customer service to credentials', () => {
+  test('no page has a button that opens them', async () => {
     const { page } = await world.visit(browser, cs, `/admin/vault/${product}`, { width: 1280 });
     await page
       .getByRole('button', { name: 'Isi data unit 1' })
@@ -67,7 +67,7 @@ describe('customer service', () => {
     }
   });
 
-  test('gets neither the data nor what is stored of them by any call', async () => {
+  test('no function, action or table returns them', async () => {
     const { sql } = world;
     const [unit] = await sql<{ id: string }[]>`select id from private.units where product_id = ${product}`;
     const stored = await sql<{ sealed: string; key: string }[]>`select sealed, wrapped_key as key from private.credentials`;
@@ -110,8 +110,8 @@ describe('customer service', () => {
   });
 });
 
-describe('the owner', () => {
-  test('opens with a reason and a second factor of now; the buyer is told at once, and reads why', async () => {
+describe('access of the owner to credentials', () => {
+  test('needs a reason and a fresh second factor; the buyer is notified with the reason', async () => {
     const { page } = await Visitor.arrive(browser, { baseURL: world.shop.origin, width: 1280 });
     await world.signIn(page, OWNER.phone, OWNER.password, '/admin/vault');
     const code = await enrol(page);
@@ -147,8 +147,8 @@ describe('the owner', () => {
   });
 });
 
-describe('a buyer', () => {
-  test('opens on two devices at once: each is shown, and each is in the history', async () => {
+describe('access of the buyer to credentials', () => {
+  test('opened on two devices at once: both are shown and logged', async () => {
     const twice = await world.handedOver(cs, sari, 'Legend');
     const desktop = await world.visit(browser, sari, `/orders/${twice}`, { width: 1280 });
     const pages = [buyer.page, desktop.page] as const;
@@ -171,7 +171,7 @@ describe('a buyer', () => {
     await desktop.leave();
   });
 
-  test('is told after ten openings in an hour when it opens again', async () => {
+  test('an eleventh opening within an hour is refused with a message', async () => {
     const often = await world.handedOver(cs, sari, 'Epic');
     await open(buyer.page, `/orders/${often}`);
     await vault(buyer.page).getByText('Data akunmu siap dibuka.').waitFor();
@@ -183,7 +183,7 @@ describe('a buyer', () => {
     expect(await openings(often)).toBe(10);
   });
 
-  test('who opens after the end is told so, and sees how the order stands', async () => {
+  test('opening after a refund is refused, and the order’s state is shown', async () => {
     const ended = await world.handedOver(cs, sari, 'Master');
     await open(buyer.page, `/orders/${ended}`);
     await vault(buyer.page).getByRole('button', { name: 'Buka Brankas' }).click();

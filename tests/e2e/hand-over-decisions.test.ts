@@ -59,7 +59,7 @@ const decide = async (page: Page, outcome: string, reason: string): Promise<void
 };
 const decided = (page: Page) => page.getByText('Keputusan tercatat. Pembeli dikabari.').waitFor();
 
-test('what finds no fault is appealed once, and decided by another person', async () => {
+test('complaint without fault: can be appealed once, and somebody else decides', async () => {
   const order = await world.handedOver(cs, sari, 'Immortal 3');
   const [first, other, page] = [pageOf(staffPage), pageOf(second), pageOf(buyer)];
   await open(page, `/orders/${order}`);
@@ -97,7 +97,7 @@ test('what finds no fault is appealed once, and decided by another person', asyn
   expect([await world.stateOf(order), await complaint(page).getByLabel('Kenapa keputusannya keliru?').count()]).toEqual(['delivered', 0]);
 });
 
-test('an account that does not let its buyer in is replaced by another unit, which is opened and made safe anew', async () => {
+test('replacement unit: opened with its own credentials and a new checklist', async () => {
   const product = await world.product('Mythic Honor', 2);
   await world.seal(cs, product, 'pertama');
   await world.seal(cs, product, 'kedua');
@@ -132,7 +132,7 @@ test('an account that does not let its buyer in is replaced by another unit, whi
   expect(units.map(({ state }) => state)).toEqual(['quarantined', 'reserved']);
 });
 
-test('a unit that is withdrawn while its order is disputed says so at the decision, and another outcome is possible', async () => {
+test('replacement unit withdrawn meanwhile: the decision is refused with a message, another outcome works', async () => {
   const product = await world.product('Radiant', 2);
   await world.seal(cs, product, 'radian-1');
   await world.seal(cs, product, 'radian-2');
@@ -166,7 +166,7 @@ test('a unit that is withdrawn while its order is disputed says so at the decisi
   expect(await world.stateOf(order)).toBe('delivered');
 });
 
-test('a decision on a complaint that was withdrawn meanwhile says so, and shows how it stands', async () => {
+test('complaint withdrawn meanwhile: the decision is refused, and its state is shown', async () => {
   const order = await world.handedOver(cs, sari, 'Warlord');
   const id = await world.complain(sari, order);
   const [page, first] = [pageOf(buyer), pageOf(staffPage)];
@@ -183,7 +183,7 @@ test('a decision on a complaint that was withdrawn meanwhile says so, and shows 
   expect(await world.stateOf(order)).toBe('delivered');
 });
 
-test('a complaint a second late says what is still possible, and keeps what was written', async () => {
+test('complaint after the deadline: refused with a link, and the text remains', async () => {
   const order = await world.handedOver(cs, sari, 'Conqueror');
   const page = pageOf(buyer);
   await open(page, `/orders/${order}`);
@@ -202,7 +202,7 @@ test('a complaint a second late says what is still possible, and keeps what was 
   expect(await world.sql`select from private.complaints where order_id = ${order}`).toHaveLength(0);
 });
 
-test('evidence that is cut off half-way stays, and is sent again', async () => {
+test('interrupted evidence upload: kept, and completed by a retry', async () => {
   const order = await world.handedOver(cs, sari, 'Heroic');
   const [page, context] = [pageOf(buyer), (buyer as Visitor).context];
   await open(page, `/orders/${order}`);

@@ -44,7 +44,7 @@ const secretsIn = async (page: Page): Promise<readonly string[]> => {
   return secrets.filter((value) => html.includes(value));
 };
 
-test('customer service seals the data of an account, and never reads them again', async () => {
+test('customer service: seals credentials, and cannot read them afterwards', async () => {
   staff = await world.visit(browser, cs as Member, '/admin/vault', { width: 1280 });
   const page = pageOf(staff);
   await page.getByRole('heading', { level: 1, name: 'Brankas' }).waitFor();
@@ -64,7 +64,7 @@ test('customer service seals the data of an account, and never reads them again'
   expect(staff?.complaints).toEqual([]);
 });
 
-test('a buyer buys it on a phone, pays, opens the vault, and is shown the data for a minute', async () => {
+test('buyer: orders on a phone, pays, opens the vault, and sees the credentials for a minute', async () => {
   buyer = await world.visit(browser, sari as Member, '/orders');
   const page = pageOf(buyer);
   await open(page, `/products/${product}`);
@@ -107,7 +107,7 @@ test('a buyer buys it on a phone, pays, opens the vault, and is shown the data f
     .waitFor();
 });
 
-test('she ticks off what makes it safe, and confirms', async () => {
+test('buyer: completes the checklist and confirms receipt', async () => {
   const page = pageOf(buyer);
   const steps = vault(page)
     .getByRole('group', { name: /^Amankan akun/ })
@@ -133,7 +133,7 @@ test('she ticks off what makes it safe, and confirms', async () => {
   await page.getByText(/^Ujung catatan: ([0-9a-f]{16})\./.exec(note)?.[1] ?? 'tidak ada', { exact: true }).waitFor();
 });
 
-test('ten days later its former owner pulls it back: she complains, with a video', async () => {
+test('buyer: complains ten days later, with a video', async () => {
   await world.letTimePass(order, '10 days');
   const page = pageOf(buyer);
   await open(page, `/orders/${order}`);
@@ -151,7 +151,7 @@ test('ten days later its former owner pulls it back: she complains, with a video
   expect(buyer?.complaints).toEqual([]);
 });
 
-test('the owner looks at the video, and decides that all the money goes back', async () => {
+test('owner: watches the video and decides for a full refund', async () => {
   owner = await Visitor.arrive(browser, { baseURL: world.shop.origin, width: 1280 });
   const page = pageOf(owner);
   await world.signIn(page, OWNER.phone, OWNER.password, '/admin/complaints');
@@ -180,7 +180,7 @@ test('the owner looks at the video, and decides that all the money goes back', a
   expect(unit).toEqual({ state: 'quarantined' });
 });
 
-test('she reads why, the vault is shut, and the money is sent', async () => {
+test('buyer: reads the reason, the vault is closed, and the refund is sent', async () => {
   const page = pageOf(buyer);
   await open(page, `/orders/${order}`);
   await complaint(page)

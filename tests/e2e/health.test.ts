@@ -16,7 +16,7 @@ interface Answer {
   readonly conditions?: readonly { readonly part: string; readonly reason: string }[];
 }
 
-describe('the health of a shop whose database answers', () => {
+describe('health while the database answers', () => {
   let shop: ShopProcess;
   let sql: Sql;
   const health = async (): Promise<Answer & { readonly code: number }> => {
@@ -46,7 +46,7 @@ describe('the health of a shop whose database answers', () => {
     await eventually(async () => (await health()).status === 'ok', 70_000);
   };
 
-  test('rest: a table that nobody may read is degraded within 30 seconds, with 200, until it can be read again; its owner is told once', async () => {
+  test('unreadable table: degraded with 200 within 30 seconds until it is readable, and the owner is notified once', async () => {
     await fails('rest', 'revoke select on public.products from anon', 'grant select on public.products to anon');
     await fails('rest', 'revoke select on public.products from anon', 'grant select on public.products to anon');
     const notices =
@@ -55,7 +55,7 @@ describe('the health of a shop whose database answers', () => {
     expect(notices.map(({ title }) => title as string)).toEqual(['Gangguan toko: data toko tidak bisa dibaca']);
   }, 240_000);
   test.each(NEEDED)(
-    '%s: %s, which fails for everybody, is degraded within 30 seconds, with 200, until it works again',
+    '%s: %s fails: degraded with 200 within 30 seconds until it works',
     (part, name) =>
       fails(part, `alter function public.${name} rename to ${name}_away`, `alter function public.${name}_away rename to ${name}`),
     180_000,

@@ -51,8 +51,8 @@ const siblingsOf = async (bytes: Uint8Array, type: string) => {
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2f6' } });
 
-describe('a picture chosen for upload', () => {
-  test('gets a WebP copy per width, in its own proportions', async () => {
+describe('picture chosen for upload', () => {
+  test('a WebP copy per width, with the same proportions', async () => {
     const bytes = await picture(1600, 900).jpeg().toBuffer();
     expect(await siblingsOf(bytes, 'image/jpeg')).toEqual([
       [320, 'webp', 320, 180],
@@ -61,7 +61,7 @@ describe('a picture chosen for upload', () => {
       [0, 'jpeg', 1600, 900],
     ]);
   });
-  test('is not blown up', async () => {
+  test('not enlarged', async () => {
     const bytes = await picture(400, 600).png().toBuffer();
     expect(await siblingsOf(bytes, 'image/png')).toEqual([
       [320, 'webp', 320, 480],
@@ -70,7 +70,7 @@ describe('a picture chosen for upload', () => {
       [0, 'png', 400, 600],
     ]);
   });
-  test('leaves where it was taken with the camera, and is no wider than it has to be', async () => {
+  test('metadata removed, and width limited', async () => {
     const place = { IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 10/1 0/1' } };
     const photo = await picture(4000, 3000).jpeg().withExif(place).toBuffer();
     expect(photo.includes('rahasia')).toBe(true);
@@ -86,12 +86,12 @@ describe('a picture chosen for upload', () => {
     const { format, width, height, exif } = await sharp(redrawn).metadata();
     expect([format, width, height, exif]).toEqual(['jpeg', 2560, 1920, undefined]);
   });
-  test('that moves stays as it was', async () => {
+  test('GIF: unchanged', async () => {
     const gif = await picture(3000, 40).gif().toBuffer();
     const last = (await siblingsOf(gif, 'image/gif')).at(-1);
     expect(last).toEqual([0, 'gif', 3000, 40]);
   });
-  test('is refused when it is none', async () => {
+  test('unreadable file: refused', async () => {
     await expect(siblingsOf(new Uint8Array([1, 2, 3]), 'image/png')).rejects.toThrow();
   });
 });

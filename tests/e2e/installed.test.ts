@@ -25,8 +25,8 @@ const open = async (path: string): Promise<void> => {
 const goOffline = (isOffline = true): Promise<void> => visitor.context.setOffline(isOffline);
 const strip = () => page.getByText(/^Kamu sedang offline\. Data terakhir diperbarui pukul \d\d\.\d\d WIB\.$/);
 
-describe('the manifest', () => {
-  test('is what a browser can install, with icons of the sizes it names', async () => {
+describe('web app manifest', () => {
+  test('installable, with icons of the declared sizes', async () => {
     await open('/');
     const session = await visitor.context.newCDPSession(page);
     const { url, errors } = await session.send('Page.getAppManifest');
@@ -47,8 +47,8 @@ describe('the manifest', () => {
   });
 });
 
-describe('without a network', () => {
-  test('pages that were visited are there after a reload, with their age', async () => {
+describe('offline', () => {
+  test('visited pages after a reload: shown with their age', async () => {
     await open('/');
     await shopIsCached(page);
     for (const path of ['/products', '/products?game=free-fire', `/products/${ids.product}`]) await open(path);
@@ -74,7 +74,7 @@ describe('without a network', () => {
     expect(await strip().count()).toBe(0);
     expect(visitor.complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|FetchEvent/.test(text))).toEqual([]);
   });
-  test('the wishlist is there, though its page was never opened', async () => {
+  test('wishlist page that was never opened: shown', async () => {
     await open('/products');
     await shopIsCached(page);
     await page
@@ -94,7 +94,7 @@ describe('without a network', () => {
     ['Menu bawah', 'Produk', 'Semua produk', 'main article'],
     ['Menu bawah', 'Feed', 'Feed', 'main article'],
     ['Bantuan', 'Syarat layanan', 'Syarat layanan dan privasi', 'main h2'],
-  ])('a page that was reached by a link, %s %s, is there after a reload', async (menu, link, heading, sign) => {
+  ])('page reached by the link %s %s, after a reload: shown', async (menu, link, heading, sign) => {
     const asked = new Set<string>();
     // Notifications are never cached.
     page.on('request', (request) => {
@@ -117,7 +117,7 @@ describe('without a network', () => {
     await page.locator(sign).first().waitFor();
     await strip().waitFor();
   });
-  test('a page that was never visited says so in the shop’s own words, and comes with the network', async () => {
+  test('page that was never visited: a message, and loaded when online', async () => {
     await open('/');
     await shopIsCached(page);
     await goOffline();
@@ -131,7 +131,7 @@ describe('without a network', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Flash sale' }).waitFor();
   });
-  test('buying is not stood in for', async () => {
+  test('API requests fail instead of being answered from a cache', async () => {
     await open('/');
     await shopIsCached(page);
     await goOffline();

@@ -55,8 +55,8 @@ const expectTrap = async (page: Page, role: 'button' | 'link', name: string): Pr
   expect((await focused(page)).name).toBe(before.name);
 };
 
-describe('by keyboard', () => {
-  test('the first stop leads past the header', async () => {
+describe('keyboard navigation', () => {
+  test('the first stop is a link past the header', async () => {
     const page = await open('/products');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Langsung ke isi' });
@@ -65,7 +65,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Tab');
     expect((await focused(page)).place).not.toBe('header');
   });
-  test('the way leads through header, filters and cards, and is in sight all along', async () => {
+  test('order is header, filters, cards, with a visible focus ring', async () => {
     const page = await open('/products');
     const places: string[] = [];
     const unseen: (string | null)[] = [];
@@ -78,14 +78,14 @@ describe('by keyboard', () => {
     expect(places.filter((place) => place !== '')).toEqual(['header', 'filters', 'main', 'cards']);
     expect(unseen).toEqual([]);
   });
-  test('a filter counts, and the focus stays on it', async () => {
+  test('a filter applies, and keeps the focus', async () => {
     const page = await open('/products');
     await page.getByRole('checkbox', { name: 'Free Fire' }).focus();
     await page.keyboard.press('Space');
     await page.waitForURL(/game=free-fire/);
     expect(await page.getByRole('checkbox', { name: 'Free Fire' }).evaluate((one) => one === document.activeElement)).toBe(true);
   });
-  test('pictures are stepped through with the arrow keys', async () => {
+  test('arrow keys, Home and End change the picture', async () => {
     const page = await open(`/products/${demoShop.ids.product}`);
     await page
       .getByRole('group', { name: /gambar/i })
@@ -100,17 +100,17 @@ describe('by keyboard', () => {
   });
 });
 
-describe('what opens over a page keeps the focus and gives it back', () => {
-  test('the sheet of filters', async () => {
+describe('overlay: holds the focus and returns it', () => {
+  test('filter sheet', async () => {
     await expectTrap(await open('/products', { width: 360 }), 'button', 'Filter');
   });
-  test('a question', async () => {
+  test('dialog', async () => {
     await expectTrap(await open('/internal/design-system'), 'button', 'Buka dialog: Bahaya');
   });
-  test('the large picture', async () => {
+  test('enlarged picture', async () => {
     await expectTrap(await open(`/products/${demoShop.ids.product}`), 'link', 'Perbesar gambar');
   });
-  test('the address to copy by hand', async () => {
+  test('link to copy by hand', async () => {
     visitor = await Visitor.arrive(browser, { width: 1280 });
     await visitor.page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined });
@@ -123,7 +123,7 @@ describe('what opens over a page keeps the focus and gives it back', () => {
   });
 });
 
-test('another page takes the focus to its content and says its title', async () => {
+test('navigation: focus moves to the content, and the title is announced', async () => {
   const page = await open('/');
   await page.getByRole('link', { name: 'Flash Sale' }).first().focus();
   await page.keyboard.press('Enter');
@@ -135,7 +135,7 @@ test('another page takes the focus to its content and says its title', async () 
   await page.locator('[aria-live="polite"]', { hasText: title }).waitFor({ state: 'attached' });
 });
 
-describe('motion', () => {
+describe('animations with reduced-motion', () => {
   /** The longest animation of the page, in milliseconds. */
   const longest = (page: Page): Promise<number> =>
     page.evaluate(() => {

@@ -103,7 +103,7 @@ const OF_MEMBERS = [
   [360, '/orders'],
 ] as const;
 
-test.each(OF_MEMBERS)('%i pixels: a guest who opens %s sees the sign-in page at once, without a move', async (width, path) => {
+test.each(OF_MEMBERS)('layout shift at %i pixels: none for a guest who is sent from %s to the sign-in page', async (width, path) => {
   const visitor = await Visitor.arrive(browser, { width });
   const { page } = visitor;
   await page.addInitScript(watch);
@@ -116,7 +116,7 @@ test.each(OF_MEMBERS)('%i pixels: a guest who opens %s sees the sign-in page at 
   await visitor.leave();
 });
 
-test.each(PAGES)('%i pixels: %s loads, starts, fills with pictures and is scrolled through without a move', async (width, path) => {
+test.each(PAGES)('layout shift at %i pixels: none on %s while loading and scrolling', async (width, path) => {
   const visitor = await Visitor.arrive(browser, { width });
   const { page } = visitor;
   await page.addInitScript(watch);
@@ -132,7 +132,7 @@ test.each(PAGES)('%i pixels: %s loads, starts, fills with pictures and is scroll
   await visitor.leave();
 });
 
-test.each(PAGES)('%i pixels: letters that come to %s after the first paint move nothing', async (width, path) => {
+test.each(PAGES)('layout shift at %i pixels: none when the font arrives late on %s', async (width, path) => {
   const visitor = await Visitor.arrive(browser, { width });
   const { page } = visitor;
   await page.addInitScript(watch);

@@ -46,14 +46,14 @@ const lengthen = (): void => {
   }
 };
 
-describe('every page holds together from 320 pixels up, and can be pressed by a thumb', () => {
+describe('layout from 320 pixels up: no overflow, and targets of 48 pixels', () => {
   test.each(PUBLIC_PAGES)('%s', (path) =>
     visit(browser, path, { isMobile: false }, async (page) => {
       expect(await overflowsAt(page, [1280, 768, 320, 360])).toEqual([]);
       expect(await page.evaluate(findSmallTargets, 48)).toEqual([]);
     }),
   );
-  test('the sheet of filters', () =>
+  test('filter sheet', () =>
     visit(browser, '/products?game=free-fire', { width: 360, reducedMotion: 'reduce' }, async (page) => {
       await page.getByRole('button', { name: /^Filter/ }).click();
       // Until its animation ends, a tap would miss its elements.
@@ -63,7 +63,7 @@ describe('every page holds together from 320 pixels up, and can be pressed by a 
 });
 
 const LONG = ['/', '/products', `/products/${ids.rented}`, '/flash-sales', `/flash-sales/${ids.liveSale}`];
-test.each(LONG)('%s holds the longest names and prices', (path) =>
+test.each(LONG)('longest names and prices on %s: no overflow', (path) =>
   visit(browser, path, { isMobile: false }, async (page) => {
     await page.evaluate(lengthen);
     expect(await overflowsAt(page, [360, 768, 1280])).toEqual([]);
@@ -71,7 +71,7 @@ test.each(LONG)('%s holds the longest names and prices', (path) =>
 );
 
 test.each([...LONG, '/products?min=999999999', '/search?q=mobile+legends', '/wishlist', '/help'])(
-  '%s holds letters twice as large',
+  'font size doubled on %s: no overflow',
   (path) =>
     visit(largeText, path, { isMobile: false }, async (page) => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
@@ -144,14 +144,14 @@ test.each([
   '/search?q=zzqxx',
   '/products?game=free-fire&tier=premium&min=100000&max=5000000&sewa=1',
   `/products/${ids.rented}?mode=sewa`,
-])('%s on a phone cuts nothing when its letters are twice as large: hero, bottom bar, prices, chips and buttons are whole', (path) =>
+])('font size doubled on a phone, %s: no text is cut off', (path) =>
   visit(largeText, path, { width: 360 }, async (page) => {
     expect(await page.evaluate(findCutText)).toEqual([]);
     expect(await page.evaluate(findOverflows)).toEqual([]);
   }),
 );
 
-test('the sheet of filters on a phone cuts nothing when its letters are twice as large', () =>
+test('font size doubled on a phone, filter sheet: no text is cut off', () =>
   visit(largeText, '/products?game=free-fire&min=100000', { width: 360, reducedMotion: 'reduce' }, async (page) => {
     await page.getByRole('button', { name: /^Filter/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Terapkan', exact: true }).click({ trial: true });
@@ -159,7 +159,7 @@ test('the sheet of filters on a phone cuts nothing when its letters are twice as
     expect(await page.evaluate(findOverflows)).toEqual([]);
   }));
 
-test('"Hapus semua" stays whole beside a row of chips that is wider than a phone', () =>
+test('filter chips wider than a phone: "Hapus semua" remains completely visible', () =>
   visit(browser, '/products?game=free-fire&tier=premium&tier=reguler&min=100000&max=5000000&sewa=1', { width: 360 }, async (page) => {
     const chips = page.getByRole('list', { name: 'Filter' });
     expect(await chips.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);

@@ -105,8 +105,8 @@ const timed = async (page: Page, wire: Wire, title: string, count: number, userI
   return { took: performance.now() - start, asked: wire.asked.slice(before) };
 };
 
-describe('what is told while somebody looks', () => {
-  test('is on a guest’s screen within the poll of the first page, without a live connection until then', async () => {
+describe('live notifications', () => {
+  test('guest, first page: polled until the live connection starts', async () => {
     const { page, wire, complaints } = await arrive();
     await notify('Lama');
     await open(page, '/help');
@@ -123,7 +123,7 @@ describe('what is told while somebody looks', () => {
     expect(complaints).toEqual([]);
   }, 100_000);
 
-  test('is on a guest’s screen at once from the second page on, without being asked for', async () => {
+  test('guest, second page: shown at once without a request', async () => {
     const { page, wire, complaints } = await arrive();
     await open(page, '/help');
     await page.getByRole('link', { name: 'Beranda', exact: true }).first().click();
@@ -143,7 +143,7 @@ describe('what is told while somebody looks', () => {
     expect(complaints).toEqual([]);
   }, 100_000);
 
-  test('is on the screen of whom it is for, until the sign-out', async () => {
+  test('signed in: shown to their recipient until signing out', async () => {
     const { page, wire, complaints } = await arrive();
     await open(page, '/auth?redirect=%2Fprofile');
     await submitSignIn(page);

@@ -4,7 +4,7 @@ import { arePrototypesFrozen, silentInterfaces } from '../support/malformed/inte
 import { sendRaw } from '../support/raw-http.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
-describe('requests that make no sense', () => {
+describe('malformed requests', () => {
   let shop: ShopProcess;
   let headers: readonly (readonly [string, string])[] = [];
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('requests that make no sense', () => {
   afterAll(() => shop.remove());
 
   // The long run is `npm run prove -- malformed`.
-  test('break nothing and leave nothing behind: every interface answers, built-in prototypes are untouched', async () => {
+  test('no 5xx, nothing stored, and all interfaces answer afterwards', async () => {
     expect(await silentInterfaces(shop)).toEqual([]);
     const { sent, statuses, failures, changed } = await attack(shop, 200, 7);
     expect(failures).toEqual([]);
@@ -41,7 +41,7 @@ describe('requests that make no sense', () => {
     ['nothing at all for the files', 'POST', '/storage/v1/bucket', '', 400],
     ['a number as an e-mail address', 'POST', '/auth/v1/token?grant_type=password', '{"email":-1286206565}', 422],
     ['a file ticket that is none', 'GET', '/storage/v1/object/sign/product-images/products/a.png?token=eq.%00', '', 400],
-  ])('%s is the asker’s fault', async (_, method, target, text, status) => {
+  ])('%s: the client’s error', async (_, method, target, text, status) => {
     const body = method === 'GET' ? null : Buffer.from(text);
     expect((await sendRaw(shop.port, { method, target, headers, body })).status).toBe(status);
   });

@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 const lateProgramRuns = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/deferred-visit/.test(name)));
 
-describe('visits that are measured', () => {
+describe('page speed measurements', () => {
   let shop: ShopProcess;
   let proxy: AlteringProxy;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('visits that are measured', () => {
   });
   afterEach(() => proxy.close());
 
-  test('arrive as kinds of pages and values, and as nothing else', async () => {
+  test('stored by page kind and metric, without personal data', async () => {
     const visitor = await Visitor.arrive(browser, { baseURL: proxy.origin, serviceWorkers: 'allow' });
     const { page } = visitor;
     const html = await (await shop.get('/products')).text();
@@ -62,11 +62,11 @@ describe('visits that are measured', () => {
     }
     await visitor.leave();
   }, 60_000);
-  test('malformed ones are refused over the real shop too', async () => {
+  test('malformed ones are refused with 400', async () => {
     for (const body of ['', '{', '{"page":"/","vitals":[{"name":"LCP","value":-1}]}', '{"page":"/x","vitals":[{"name":"LCP","value":1}]}'])
       expect((await shop.get('/api/vitals', { method: 'POST', body })).status).toBe(400);
   });
-  test('without hosted scripts the policy knows no other origin', async () => {
+  test('content policy without hosted scripts: own origin only', async () => {
     const policy = (await shop.get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/(^|; )script-src 'self' 'sha256-[\w+/=]{44}'(;|$)/);
     // The shop's own socket for live notifications: Safari before 15.4 does not match sockets with 'self'.
@@ -86,7 +86,7 @@ describe('hosted scripts', () => {
   }, 120_000);
   afterAll(() => shop.remove());
 
-  test('join the policy of public pages alone', async () => {
+  test('allowed by the content policy of public pages only', async () => {
     const policy = async (path: string): Promise<string> => (await shop.get(path)).headers.get('content-security-policy') ?? '';
     for (const path of ['/', '/products', '/wishlist']) {
       expect(await policy(path)).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/stat\.example;/);
@@ -95,7 +95,7 @@ describe('hosted scripts', () => {
     for (const path of ['/admin', '/admin/system', '/auth', '/settings', '/profile', '/orders'])
       expect(await policy(path)).not.toContain('stat.example');
   });
-  test('run late on public pages, and are left behind where something private begins', async () => {
+  test('loaded late on public pages, and removed before private pages', async () => {
     const visitor = await Visitor.arrive(browser, { baseURL: shop.origin });
     const { page, context } = visitor;
     const asked: string[] = [];
@@ -118,7 +118,7 @@ describe('hosted scripts', () => {
     await visitor.leave();
   });
   test.each(['http://stat.example/a.js', 'stat.example/a.js', "https://stat.example/a';script-src *", 'https://a:b@stat.example/a.js'])(
-    'of %s are refused at the start with one clear line',
+    'invalid address %s: refused at start with one line',
     async (address) => {
       const refused = await ShopProcess.create();
       try {

@@ -102,7 +102,7 @@ afterAll(async () => {
   await Promise.all([world.close(), project.remove(), back.remove()]);
 });
 
-test('a shop with orders moves to a project and back: refused while anything is in the way, compared to the last row and byte', async () => {
+test('move to a hosted project and back: refused while anything blocks it, then equal in every row and file', async () => {
   // The project's own owner is in the way.
   await expect(command('move-to-hosted', world.shop.dataFolder)).rejects.toThrow(/Tujuan sudah berisi 1 akun dan 0 pesanan/);
   const theirs = await project.database();

@@ -50,8 +50,8 @@ const bell = (name: string) => page.getByRole('banner').getByRole('link', { name
 const fresh = () => page.getByRole('region', { name: 'Notifikasi baru' });
 const unread = () => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Belum dibaca' });
 
-describe('a guest', () => {
-  test('sees the bell count what is told to everybody, and what pops up; the keyboard closes it', async () => {
+describe('notifications of a guest', () => {
+  test('unread count and toast for a broadcast, closed by keyboard', async () => {
     await notify('Selamat datang');
     await open('/');
     await bell('Notifikasi, 1 belum dibaca').waitFor({ timeout: HEARD_MS });
@@ -67,7 +67,7 @@ describe('a guest', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
     await bell('Notifikasi, 2 belum dibaca').waitFor();
   }, 100_000);
-  test('finds the list without an account, and the way to one', async () => {
+  test('broadcasts only, with a link to sign in', async () => {
     await notify('Selamat datang');
     await notify('Rahasia', { user_id: await ownerId() });
     await open('/notifications');
@@ -76,7 +76,7 @@ describe('a guest', () => {
     expect(await page.getByRole('button', { name: /Tandai/ }).count()).toBe(0);
     await page.getByText('Masuk untuk melihat kabar').waitFor();
   });
-  test('is not led astray by what somebody wrote, and the page keeps its width', async () => {
+  test('unsafe links and HTML have no effect, and the width is kept', async () => {
     // The table refuses such links; one that gets past it reaches nobody. Its type is not announced in the feed, which refuses such links
     // too.
     await sql`alter table notifications drop constraint notifications_link_url_check`;
@@ -91,8 +91,8 @@ describe('a guest', () => {
   });
 });
 
-describe('somebody signed in', () => {
-  test('reads all at once, and it stays so after a reload', async () => {
+describe('notifications, signed in', () => {
+  test('all marked as read, also after a reload', async () => {
     await notify('Pesanan dikirim', { type: 'order', user_id: await ownerId() });
     await notify('Promo', { type: 'promo' });
     await signIn();
@@ -108,7 +108,7 @@ describe('somebody signed in', () => {
     const [stored] = await sql`select (select count(*)::int from notification_reads) as reads, bool_or(is_read) as own from notifications`;
     expect(stored).toEqual({ reads: 1, own: true });
   }, 100_000);
-  test('hears no promos any more once they are switched off', async () => {
+  test('disabled promotions are not shown or counted', async () => {
     await signIn();
     await open('/settings');
     const promo = page.getByRole('switch', { name: 'Promo dan flash sale' });

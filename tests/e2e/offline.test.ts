@@ -26,7 +26,7 @@ const follow = (name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name, exact: true }).click();
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('a strip says so, and goes when the network is back', async () => {
+test('offline: a strip is shown until the network returns', async () => {
   await open('/help');
   await goOffline();
   await strip().waitFor();
@@ -35,8 +35,8 @@ test('a strip says so, and goes when the network is back', async () => {
   expect(visitor.complaints).toEqual([]);
 });
 
-describe('going on without a network', () => {
-  test('pages that were seen are shown as they were known', async () => {
+describe('navigation while offline', () => {
+  test('visited pages are shown as cached', async () => {
     await open('/products');
     await follow('Flash Sale');
     await heading('Flash sale').waitFor();
@@ -48,7 +48,7 @@ describe('going on without a network', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(3);
     await strip().waitFor();
   });
-  test('also when they are older than they should be', async () => {
+  test('visited pages are shown when outdated, too', async () => {
     await page.clock.install();
     await open('/help');
     await follow('Flash Sale');
@@ -60,7 +60,7 @@ describe('going on without a network', () => {
     await heading('Flash sale').waitFor();
     await strip().waitFor();
   });
-  test('a page never seen says what is missing, and comes by itself within two seconds of the network', async () => {
+  test('unvisited page: a message, and loaded within two seconds of the network', async () => {
     await open('/help');
     await goOffline();
     await follow('Flash Sale');
@@ -76,7 +76,7 @@ describe('going on without a network', () => {
     await page.goBack();
     await heading('Pusat bantuan').waitFor();
   });
-  test('an account whose page is there but whose data is not says so too', async () => {
+  test('product without cached data: the same message', async () => {
     await open(`/products/${ids.rented}`);
     await goOffline();
     await page.evaluate((id) => {
@@ -87,7 +87,7 @@ describe('going on without a network', () => {
     await goOffline(false);
     await page.getByRole('navigation', { name: 'Letak halaman' }).waitFor({ timeout: 2000 });
   });
-  test('the list stays when its next part cannot be loaded', async () => {
+  test('failed next page of a list: the list remains, and continues online', async () => {
     await open('/products');
     await goOffline();
     await page.getByRole('link', { name: 'Muat lagi' }).click();

@@ -42,7 +42,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 };
 const rupiah = (amount: number): string => `Rp${amount.toLocaleString('id-ID')}`;
 
-test('an item is ordered on a phone, and is to be paid with a code of its own', async () => {
+test('transfer: an item is ordered on a phone, with a unique code', async () => {
   const page = pageOf(buyer);
   await open(page, `/products/${product}`);
   await page.getByRole('main').getByRole('link', { name: 'Beli Sekarang' }).first().click();
@@ -61,7 +61,7 @@ test('an item is ordered on a phone, and is to be paid with a code of its own', 
   number = (await world.sql<{ number: string }[]>`select number from orders where id = ${order}`)[0]?.number ?? '';
 });
 
-test('a proof is refused once, with its reason', async () => {
+test('transfer: the proof is rejected with a reason', async () => {
   const page = pageOf(buyer);
   await page.getByLabel('Foto bukti (boleh kosong)').setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: PICTURE });
   await page.getByRole('button', { name: 'Saya sudah transfer' }).click();
@@ -77,7 +77,7 @@ test('a proof is refused once, with its reason', async () => {
   await page.getByText(/Bukti belum cocok: Nominalnya tidak terbaca\./).waitFor();
 });
 
-test('the money is seen, and the order is worked on', async () => {
+test('transfer: the payment is approved, and the order is processed', async () => {
   const page = pageOf(buyer);
   await open(page, `/payment?order=${order}`);
   await page.getByText(rupiah(due)).first().waitFor();
@@ -96,7 +96,7 @@ test('the money is seen, and the order is worked on', async () => {
   await page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }).waitFor();
 });
 
-test('it is delivered, and confirmed on the page that was open', async () => {
+test('transfer: delivered, and confirmed on the open page', async () => {
   const page = pageOf(buyer);
   await open(page, `/orders/${order}`);
   await page.getByText(/^Pembayaran diterima\. Pesananmu sedang disiapkan/).waitFor();
@@ -110,7 +110,7 @@ test('it is delivered, and confirmed on the page that was open', async () => {
   await page.getByText('Pesanan selesai. Terima kasih!').waitFor();
 });
 
-test('its receipt is one printed sheet, which anybody verifies by its code', async () => {
+test('transfer: the receipt prints on one sheet, and is verified by its code', async () => {
   const page = pageOf(buyer);
   await page.getByRole('link', { name: 'Struk' }).click();
   await page.getByRole('heading', { level: 1, name: 'Struk pembelian' }).waitFor();
@@ -137,7 +137,7 @@ test('its receipt is one printed sheet, which anybody verifies by its code', asy
   await stranger.leave();
 });
 
-test('the books add up, and no browser complained', async () => {
+test('transfer: the ledger balances, and browsers reported no errors', async () => {
   await eventually(async () => (await world.sql`select name from private.ledger_findings() where not is_kept`).length === 0);
   expect([buyer?.complaints, staff?.complaints]).toEqual([[], []]);
 });

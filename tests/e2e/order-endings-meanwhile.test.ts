@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('a flash sale that ends between page and press is told, and the next press orders at the price of now', async () => {
+test('flash sale that ends before ordering: a message, and the next press orders at the current price', async () => {
   const product = await world.product('Diamond promo', 3, 'item');
   await world.sql`insert into flash_sales (product_id, original_price, sale_price, start_time, end_time, stock, initial_stock, is_active)
     values (${product}, 400000, 300000, now() - interval '1 hour', now() + interval '1 hour', 3, 3, true)`;
@@ -40,7 +40,7 @@ test('a flash sale that ends between page and press is told, and the next press 
   expect(complaints.filter((words) => !words.includes('409'))).toEqual([]);
 });
 
-test('the form of a product that was open while an order took a unit of it still saves', async () => {
+test('product form open during an order: it saves without changing the stock', async () => {
   const product = await world.product('Diamond formulir', 3, 'item');
   const stock = async () => (await world.sql<{ stock: number }[]>`select stock from products where id = ${product}`)[0]?.stock;
   const { page, complaints } = await Visitor.arrive(browser, { baseURL: world.shop.origin, width: 1280 });

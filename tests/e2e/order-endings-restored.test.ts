@@ -14,7 +14,7 @@ const ORDERS = `select o.id, o.state, o.number, (select count(*)::integer from o
   (select array_agg(a.reference || a.state order by a.opened_at) from private.payment_attempts a where a.order_id = o.id) as attempts
   from orders o order by o.number`;
 
-test('a shop with open orders is brought back whole: its orders go on, its vault opens, its books are zero', async () => {
+test('backup with open orders: after restoring, orders continue, the vault opens, and the ledger balances', async () => {
   const world = await HandOverShop.open();
   const restored = await ShopProcess.create({ PAYMENT_GATEWAYS: 'sandbox,manual', SANDBOX_SECRET: 'rahasia-gerbang-uji' });
   const file = join(world.shop.dataFolder, '..', `arena-akun-pesanan-${process.pid}.tar.gz`);

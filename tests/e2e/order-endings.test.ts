@@ -93,7 +93,7 @@ const giveBack = async (order: string, number: string, amount: number, reference
   await page.getByText(`Ref. ${reference}`).waitFor();
 };
 
-test('an order that nobody pays expires, and somebody else takes its unit', async () => {
+test('unpaid order: expires, and somebody else can order the unit', async () => {
   const product = await world.product('Diamond sisa satu', 1, 'item');
   const { order } = await toTransfer(product);
   await open(phone.page, `/payment?order=${order}`);
@@ -113,7 +113,7 @@ test('an order that nobody pays expires, and somebody else takes its unit', asyn
   await other.leave();
 });
 
-test('a transfer that comes too late revives its order; cancelled by the shop, its money goes back, and the receipt says so', async () => {
+test('late transfer: revives the order; cancelled by the shop, it is refunded and the receipt says so', async () => {
   const { page } = phone;
   const { order, number, amount } = await toTransfer(await world.product('Starlight', 1, 'item'));
   await expire(order);
@@ -147,7 +147,7 @@ test('a transfer that comes too late revives its order; cancelled by the shop, i
   expect(main).not.toMatch(/Sari|4321|TRF-77/);
 });
 
-test('a late transfer whose unit is gone waits for a decision, and goes back', async () => {
+test('late transfer without a unit: a payment exception, refunded after a decision', async () => {
   const product = await world.product('Skin terakhir', 1, 'item');
   const { order, number, amount } = await toTransfer(product);
   await expire(order);
@@ -168,7 +168,7 @@ test('a late transfer whose unit is gone waits for a decision, and goes back', a
   await desk.page.getByText(/^Nomor mutasi ini sudah dipakai/).waitFor();
 });
 
-test('a service of three days, half done, ends with the part of the money that both agreed on', async () => {
+test('service half done: ends with a partial refund that both agreed on', async () => {
   const { page } = phone;
   const product = await world.product('Joki tiga hari', 1, 'service');
   await world.sql`update products set delivery_hours = 72 where id = ${product}`;
@@ -199,7 +199,7 @@ test('a service of three days, half done, ends with the part of the money that b
   expect([await world.stateOf(order), unit?.['state']]).toEqual(['completed', 'available']);
 });
 
-test('the books add up, and no browser complained', async () => {
+test('ledger after these orders: balances, and browsers reported no errors', async () => {
   expect(await world.sql`select name from private.ledger_findings() where not is_kept`).toEqual([]);
   const [sum] = await world.sql<{ sum: number }[]>`select coalesce(sum(amount), 0)::integer as sum from private.journal_lines`;
   expect(sum?.sum).toBe(0);

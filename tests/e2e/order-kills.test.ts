@@ -4,7 +4,7 @@ import { countOrders, killWhileOrdering, openCustomers } from '../support/orders
 import { ShopProcess } from '../support/shop-process.ts';
 
 // The long run is `npm run prove -- order-kills`.
-test('a shop that is killed while people order, open accounts and complain loses nothing and does nothing twice', async () => {
+test('kill -9 during orders, openings and complaints: nothing lost, nothing done twice', async () => {
   const shop = await ShopProcess.prepared({ SANDBOX_SECRET });
   try {
     expect(await shop.start()).toBeNull();

@@ -18,8 +18,8 @@ afterAll(async () => {
   await shop.remove();
 });
 
-describe('an item', () => {
-  test('is bought by a guest who signs in, at a price that changes meanwhile, and paid in the sandbox', async () => {
+describe('item order', () => {
+  test('guest signs in, the price changes meanwhile, paid in the sandbox', async () => {
     const [product] = await sql<{ id: string }[]>`
       insert into products (name, description, price, stock, sale_kind) values ('Diamond 100', 'Isi', 100000, 1, 'item') returning id`;
     const id = product?.id ?? '';

@@ -18,7 +18,7 @@ const ordersAndUnits = async (): Promise<readonly [orders: number, units: number
   return [row?.orders ?? -1, row?.units ?? -1];
 };
 
-test('whoever presses steadily or without a pause gets an order and a unit, or is told to come back; pages are there meanwhile', async () => {
+test('orders under load: each gets an order with a unit or BUSY, and pages are served', async () => {
   const products = await plenty(selling);
   const steady = await placeEvenly(selling, products, 20, 3);
   const [orders] = await ordersAndUnits();
@@ -29,14 +29,14 @@ test('whoever presses steadily or without a pause gets an order and a unit, or i
   expect(await ordersAndUnits()).toEqual([orders + (hasty.answers['200'] ?? 0), orders + (hasty.answers['200'] ?? 0)]);
 }, 60_000);
 
-test('of a crowd of one network that presses on five units five have an order, and everybody else an answer in words', async () => {
+test('300 orders for five units at once: five orders, and a text for everybody else', async () => {
   const { orders, reserved, answers, wordless, failedPages } = await stampede(selling, 300, 5);
   expect([orders, reserved, answers['200']]).toEqual([5, 5, 5]);
   expect(Object.keys(answers).filter((answer) => !/^(200|409 SOLD_OUT|429 BUSY)$/.test(answer))).toEqual([]);
   expect([wordless, failedPages]).toEqual([0, 0]);
 }, 60_000);
 
-test('one person cannot keep the others from ordering, whatever they press on', async () => {
+test('one greedy buyer: ten others can order', async () => {
   const products = await plenty(selling);
   await selling.addBuyers(11);
   const greedy = selling.buyer();
@@ -47,6 +47,6 @@ test('one person cannot keep the others from ordering, whatever they press on', 
   expect([...statuses].every((status) => [200, 409, 429].includes(status ?? 0))).toBe(true);
 }, 60_000);
 
-test('what was sold and what was paid is seen: on the pages, over /rest, by its buyer and in the queue of staff', async () => {
+test('sold units: visible on pages, over /rest, to the buyer and to staff', async () => {
   expect(await measureVisibility(selling, 1)).toHaveLength(1);
 }, 60_000);

@@ -26,14 +26,14 @@ const held = ({ cells, open }: Tried, least: number): void => {
   expect(cells).toBeGreaterThanOrEqual(least);
 };
 
-test('webhooks, simulated payments, evidence, bodies and the vault refuse what is not due', async () => {
+test('order interfaces: refuse everything that is not allowed', async () => {
   held(await tryOrderRefusals(shop, victim), 280);
 });
 
-test('no function and no action tells or changes anything of another buyer, whoever calls it', async () => {
+test('orders of somebody else: no function or action reads or changes them', async () => {
   held(await tryOthersIds(shop, victim), 1800);
 });
 
-test('functions of staff are closed to staff without the permission, and before the second factor', async () => {
+test('staff functions: closed without the permission and before the second factor', async () => {
   held(await tryStaffFunctions(shop, victim), 130);
 });

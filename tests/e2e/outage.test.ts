@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freeze } from '../support/freeze.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 
-describe('a database that hangs', () => {
+describe('database that hangs', () => {
   let shop: ShopProcess;
   let key = '';
   let thaw = (): void => undefined;
@@ -20,7 +20,7 @@ describe('a database that hangs', () => {
     await shop.remove();
   });
 
-  test('leaves pages that were seen before, saying from when they are', async () => {
+  test('cached pages are served with their age', async () => {
     await eventually(async () => (await (await shop.get('/products')).text()).includes('Data terakhir diperbarui pukul'));
     const startedAt = Date.now();
     const page = await shop.get('/products');
@@ -29,7 +29,7 @@ describe('a database that hangs', () => {
     // Requests fail at once while the database is known to be unreachable, without the five seconds' timeout.
     expect(Date.now() - startedAt).toBeLessThan(4000);
   });
-  test('answers 503 after five seconds where nothing is known, with the designed page', async () => {
+  test('other pages: 503 after five seconds, with the error page', async () => {
     const startedAt = Date.now();
     const page = await shop.get('/flash-sales');
     const waited = Date.now() - startedAt;
@@ -38,16 +38,16 @@ describe('a database that hangs', () => {
     expect(waited).toBeGreaterThan(4000);
     expect(waited).toBeLessThan(8000);
   }, 20_000);
-  test('answers 503 on the data interface too', async () => {
+  test('data interface: 503 with Retry-After', async () => {
     const answer = await shop.get('/rest/v1/products?select=id', { headers: { apikey: key } });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(((await answer.json()) as { error: string }).error).toContain('Kami sedang tidak bisa dihubungi');
   }, 20_000);
-  test('shows in the health', async () => {
+  test('health: 503, degraded', async () => {
     const health = await shop.get('/api/health');
     expect([health.status, await health.json()]).toEqual([503, { status: 'degraded', reason: 'database' }]);
   });
-  test('is forgotten as soon as it answers again', async () => {
+  test('after recovery: fresh pages and a healthy state', async () => {
     thaw();
     await eventually(async () => (await shop.get('/flash-sales')).status === 200, 30_000);
     await eventually(async () => !(await (await shop.get('/products')).text()).includes('Data terakhir diperbarui pukul'));

@@ -25,7 +25,7 @@ const signIn = async (password: string): Promise<number> => {
   return (await shop.get('/api/auth?action=login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
 };
 
-test('a weak OWNER_PASSWORD is refused at the first start with a sentence that does not repeat it', async () => {
+test('weak OWNER_PASSWORD: refused at the first start, without repeating it', async () => {
   const sentence = 'Gagal: OWNER_PASSWORD harus 8 karakter atau lebih. Setel yang lain, atau kosongkan agar toko membuatkannya.';
   const empty = await ShopProcess.create();
   try {
@@ -44,7 +44,7 @@ test('a weak OWNER_PASSWORD is refused at the first start with a sentence that d
 test.each([
   ['closed', false],
   ['open', true],
-])('the command for a forgotten password names a file of a shop that is %s, and the next sign-in deletes it', async (_, isOpen) => {
+])('owner password reset of a shop that is %s: names a file, which the next sign-in deletes', async (_, isOpen) => {
   const output = await reset();
   const file = join(shop.dataFolder, 'owner-password.txt');
   expect(output).toContain(`di file ${file}, yang dihapus begitu pemilik masuk`);

@@ -40,7 +40,7 @@ const page = async (path: string) => {
   };
 };
 
-test('a list is the same whether its cards were rendered for it or for pages before', async () => {
+test('product list: equal with newly rendered and with cached cards', async () => {
   const [before, after] = [await page('/products?sort=cheapest&u=1'), await page('/products?sort=cheapest&u=2')];
   const seconds = /P\d+DT\w+|\d\d:\d\d:\d\d/g;
   const [list, again] = [before, after].map(({ html }) =>
@@ -50,7 +50,7 @@ test('a list is the same whether its cards were rendered for it or for pages bef
   expect([list?.filter((tag) => tag.startsWith('article')).length, list?.some((tag) => tag.startsWith('template'))]).toEqual([24, false]);
 });
 
-describe('every public page arrives whole', () => {
+describe('public pages over HTTP', () => {
   test.each([
     ['/', 'Jual Beli'],
     ['/products', 'Semua produk'],
@@ -61,7 +61,7 @@ describe('every public page arrives whole', () => {
     ['/search?q=mobile+legends', 'mobile legends'],
     ['/wishlist', 'Wishlist'],
     ['/internal/design-system', ''],
-  ])('%s', async (path, words) => {
+  ])('%s: complete, with metadata and configuration', async (path, words) => {
     const { status, title, description, h1s, html } = await page(path);
     expect([status, h1s]).toEqual([200, 1]);
     expect(title).toContain('Arena Akun - Jual Beli Rental Akun Game');
@@ -75,14 +75,14 @@ describe('every public page arrives whole', () => {
     expect(html.match(/<script(?![^>]*type="application\/(ld\+)?json")/g)).toHaveLength(1);
     expect(html).not.toMatch(/ style="| on\w+="/);
   });
-  test('with its data, so that the browser asks for nothing again', async () => {
+  test('page data is included', async () => {
     const { html } = await page('/products');
     const data = JSON.parse(/id="page-data">(.*)<\/script>/.exec(html)?.[1] ?? 'null') as {
       loaderData: Record<string, { batch?: { items: unknown[] } }>;
     };
     expect(data.loaderData['product-list']?.batch?.items).toHaveLength(24);
   });
-  test('with one canonical address each, on the public origin', async () => {
+  test('one canonical address on the public origin', async () => {
     expect((await page('/')).canonical).toBe('https://toko.example/');
     expect((await page('/products?sort=cheapest&min=5')).canonical).toBe('https://toko.example/products');
     expect((await page('/products?game=roblox')).canonical).toBe('https://toko.example/products?game=roblox');
@@ -90,7 +90,7 @@ describe('every public page arrives whole', () => {
     expect((await page(`/flash-sales/${ids.live}`)).canonical).toBe(`https://toko.example/flash-sales/${ids.live}`);
     expect((await page('/search?q=ff')).robots).toBe('noindex');
   });
-  test('/sell is on its way, not missing', async () => {
+  test('/sell: 200, coming soon', async () => {
     const { status, html } = await page('/sell');
     expect(status).toBe(200);
     expect(html).toContain('segera hadir');
@@ -99,7 +99,7 @@ describe('every public page arrives whole', () => {
     ['/payment', 'Pembayaran'],
     ['/payment-status', 'Pembayaran'],
     ['/orders', 'Pesanan'],
-  ])('%s answers a guest, with its styles', async (path, title) => {
+  ])('%s: answers a guest, with its style sheet', async (path, title) => {
     const { status, html } = await page(path);
     expect(status).toBe(200);
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}`));
@@ -108,13 +108,13 @@ describe('every public page arrives whole', () => {
   });
 });
 
-describe('pages to read', () => {
+describe('information pages over HTTP', () => {
   test.each([
     ['/help', 'Pusat bantuan', 'FAQPage'],
     ['/terms', 'Syarat layanan dan privasi', 'WebPage'],
     ['/community', 'Komunitas', 'Organization'],
     ['/feed', 'Feed', 'CollectionPage'],
-  ])('%s answers with its own words, address and structured data', async (path, title, type) => {
+  ])('%s: title, address and structured data', async (path, title, type) => {
     const { status, html, canonical } = await page(path);
     expect(status).toBe(200);
     expect(html).toContain(`<title>${title} | `);
@@ -128,7 +128,7 @@ describe('pages to read', () => {
   });
 });
 
-describe('what is not there says so', () => {
+describe('missing pages over HTTP: 404', () => {
   const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
   test.each([
     ['an unknown path', '/gibt/es/nicht', 'Halaman tidak ditemukan'],
@@ -145,18 +145,18 @@ describe('what is not there says so', () => {
     expect([status, canonical]).toEqual([404, null]);
     expect(html).toContain(words);
   });
-  test('a hidden and an archived product', async () => {
+  test('hidden and archived products', async () => {
     expect((await page(`/products/${ids.hidden}`)).status).toBe(404);
     expect((await page(`/products/${ids.archived}`)).status).toBe(404);
   });
-  test('a sale that has ended still says that it has', async () => {
+  test('ended flash sale: 200 with a message', async () => {
     const { status, html, canonical } = await page(`/flash-sales/${ids.ended}`);
     expect([status, canonical]).toEqual([200, null]);
     expect(html).toContain('berakhir');
   });
 });
 
-describe('absurd addresses', () => {
+describe('malformed addresses: no error', () => {
   test.each([
     '/products?min=99999999999999999999&max=-1&sort=%F0%9F%92%A9&game=%00&tier[]=x&after=%27%3B--',
     `/products?${'game=a&'.repeat(400)}`,
@@ -177,8 +177,8 @@ describe('absurd addresses', () => {
   });
 });
 
-describe('pictures', () => {
-  test('of one list are all different, come in three widths, for good, and nobody is refused when all are asked for at once', async () => {
+describe('pictures over HTTP', () => {
+  test('drawn covers of a list are different, in three widths, cached, and all served at once', async () => {
     const { html } = await page('/products');
     const sources = [...html.matchAll(/src="(\/art\/[^"]+)\.w640\.webp"/g)].map(([, source = '']) => source);
     expect([sources.length > 20, new Set(sources).size]).toEqual([true, sources.length]);
@@ -188,17 +188,17 @@ describe('pictures', () => {
       expect(picture.headers.get('cache-control')).toContain('max-age');
     }
   });
-  test('are drawn where there are none, at fixed widths only', async () => {
+  test('drawn covers: fixed widths only', async () => {
     const drawn = await shop.get('/art/cover/mobile-legends/3/abc.w320.webp');
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/webp']);
     for (const path of ['/art/cover/mobile-legends/3/abc.w999.webp', '/art/cover/../x.w320.webp', '/art/'])
       expect((await shop.get(path)).status).toBe(404);
   });
-  test('the tiers’ colours are a style sheet', async () => {
+  test('tier colours: a style sheet', async () => {
     const sheet = await shop.get('/art/colors.css');
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });
-  test('built files are compressed and never change', async () => {
+  test('built files: compressed and immutable', async () => {
     const { html } = await page('/');
     const [, style = ''] = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/.exec(html) ?? [];
     const file = await shop.get(style, { headers: { 'accept-encoding': 'br' } });
@@ -209,7 +209,7 @@ describe('pictures', () => {
   });
 });
 
-test('a change in the shop is seen on the next load', async () => {
+test('changed product name: on the next page load', async () => {
   const sql = await shop.database();
   const name = 'Nama yang baru sekali';
   expect((await page('/products')).html).not.toContain(name);
@@ -221,7 +221,7 @@ test('a change in the shop is seen on the next load', async () => {
   await eventually(seen, 10_000);
 });
 
-test('a changed name of the shop and of a tier is in the next page, also in one nobody has asked for before', async () => {
+test('changed names of shop and tier: on the next page load, uncached pages included', async () => {
   const sql = await shop.database();
   const [tier] = await sql<{ id: string; name: string; slug: string }[]>`
     select t.id, t.name, t.slug from tiers t where t.is_active order by t.sort_order limit 1`;

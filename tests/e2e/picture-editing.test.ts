@@ -89,10 +89,10 @@ const stored = async (): Promise<Stored[]> => {
   );
 };
 
-describe('the owner edits a picture of a product', () => {
+describe('picture editing', () => {
   beforeEach(() => open(1280));
 
-  test('an id that is blurred is in no stored size any more, and comes back before saving', async () => {
+  test('blurred area: blurred in all stored sizes, and the original can be restored before saving', async () => {
     await bring();
     const before = await address();
     expect((await stored()).map(({ contrast }) => contrast > 60)).toEqual([true, true, true, true]);
@@ -108,7 +108,7 @@ describe('the owner edits a picture of a product', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  test('a crop by keys changes its size, and its last step is undone', async () => {
+  test('crop by keys: changes the size, and the last step can be undone', async () => {
     await bring();
     await edit();
     await dialog()
@@ -127,7 +127,7 @@ describe('the owner edits a picture of a product', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
-  test('the shop’s name is drawn over it', async () => {
+  test('watermark: drawn over the picture', async () => {
     await bring();
     await edit();
     await press('Potong');
@@ -143,7 +143,7 @@ describe('the owner edits a picture of a product', () => {
   });
 });
 
-test('on a phone everything fits and is labelled', async () => {
+test('picture editing on a phone: no overflow, labelled controls', async () => {
   await open(360);
   await bring();
   await edit();

@@ -78,13 +78,13 @@ const png = (): Promise<Buffer> =>
     .toBuffer();
 
 describe('check-upload', () => {
-  test('reads a picture for the owner; before that no product shows it', async () => {
+  test('accepts a picture of the owner, which products cannot show before', async () => {
     expect((await upload('products/asli.png', await png(), 'image/png')).status).toBe(200);
     expect((await publish(address('products/asli.png'))).status).toBe(400);
     expect(await check('products/asli.png')).toMatchObject({ status: 200, given: { width: 90, height: 60 } });
     expect((await publish(address('products/asli.png'))).status).toBe(201);
   });
-  test('shows it from the origin of files', async () => {
+  test('pictures are served from the files origin', async () => {
     const page = await shop.get('/products');
     expect(page.headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${FILES};`);
     const html = await page.text();
@@ -100,7 +100,7 @@ describe('check-upload', () => {
     ]);
     expect((await sendRaw(shop.port, { ...request, target: '/products' })).status).toBe(404);
   });
-  test('removes a liar', async () => {
+  test('removes a file whose content is not a picture', async () => {
     await upload('products/bohong.png', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png');
     await upload('products/bohong.w320.webp', await png(), 'image/webp');
     expect(await check('products/bohong.png')).toMatchObject({
@@ -113,7 +113,7 @@ describe('check-upload', () => {
     expect(await sql`select path from private.files_to_remove`).toHaveLength(0);
     await sql.end();
   });
-  test('is for nobody without the right, and says so', async () => {
+  test('without permission or session: refused', async () => {
     await upload('products/lain.png', await png(), 'image/png');
     expect(await check('products/lain.png', customer.session)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     expect(await check('products/lain.png', null)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
@@ -128,10 +128,10 @@ describe('check-upload', () => {
     ['something else', { bucket: 'product-images', path: 'a', juga: 1 }],
     ['a number', { bucket: 'product-images', path: 1 }],
     ['an absurd path', { bucket: 'product-images', path: 'a'.repeat(301) }],
-  ])('refuses %s as a body', async (_, body) => {
+  ])('body with %s: refused', async (_, body) => {
     expect((await act('check-upload', body, owner.session)).status).toBe(400);
   });
-  test('knows no file that is not there, nor one outside of its bucket', async () => {
+  test('missing file, other bucket and foreign origin: refused', async () => {
     expect((await check('products/../../../keys.json')).status).toBe(404);
     expect((await act('check-upload', { bucket: 'rahasia', path: 'a' }, owner.session)).code).toBe('BUCKET_NOT_FOUND');
     expect(
@@ -146,7 +146,7 @@ describe('upload-logo', () => {
   const send = (content: string, session: string | null, bucket = 'game-logos') =>
     act('upload-logo', { bucket, name: 'logo.svg', content: Buffer.from(content).toString('base64') }, session);
 
-  test('stores a drawing cleaned, so that it runs nowhere', async () => {
+  test('stores an SVG without scripts', async () => {
     const { status, given } = await send(drawing, owner.session);
     expect(status).toBe(200);
     const answer = await shop.get(String(given['url']));
@@ -157,11 +157,11 @@ describe('upload-logo', () => {
     expect(text).not.toMatch(/script|onload/);
     expect((await send(drawing, owner.session, 'settings')).status).toBe(200);
   });
-  test('is for nobody without the right', async () => {
+  test('without permission or session: refused', async () => {
     expect(await send(drawing, customer.session)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     expect(await send(drawing, null)).toMatchObject({ status: 401 });
   });
-  test('takes up to 5 MB, and drawings only', async () => {
+  test('SVG only, up to 5 MB', async () => {
     expect(await send('halo', owner.session)).toMatchObject({ status: 400, code: 'SVG_REFUSED' });
     const large = `<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/>${' '.repeat(5 * 1024 * 1024)}</svg>`;
     expect(await send(large, owner.session)).toMatchObject({ status: 400, code: 'FILE_TOO_LARGE' });
@@ -169,26 +169,26 @@ describe('upload-logo', () => {
       413,
     );
   });
-  test('is the only way: nobody stores a drawing by himself', async () => {
+  test('direct upload of an SVG: refused', async () => {
     const answer = await upload('logos/jahat.svg', Buffer.from(drawing), 'image/svg+xml', owner.access, 'game-logos');
     expect([400, 403]).toContain(answer.status);
   });
 });
 
-describe('an upload', () => {
-  test('by a customer or a visitor is refused', async () => {
+describe('direct upload', () => {
+  test('by a customer or a guest: refused', async () => {
     expect(await refusal(await upload('products/asing.png', await png(), 'image/png', customer.access))).toBe(403);
     expect((await upload('products/asing.png', await png(), 'image/png', key)).ok).toBe(false);
     expect(await isThere('products/asing.png')).toBe(false);
   });
-  test('is refused when it is too large, of another type, or there already', async () => {
+  test('too large, wrong type, existing or other folder: refused', async () => {
     expect((await upload('products/besar.png', Buffer.alloc(11 * 1024 * 1024), 'image/png')).status).toBeGreaterThanOrEqual(400);
     expect((await upload('products/a.html', Buffer.from('<p>'), 'text/html')).status).toBeGreaterThanOrEqual(400);
     expect((await upload('products/asli.png', await png(), 'image/png')).status).toBeGreaterThanOrEqual(400);
     expect(await refusal(await upload('luar/asli.png', await png(), 'image/png'))).toBe(403);
     for (const path of ['products/besar.png', 'products/a.html', 'luar/asli.png']) expect(await isThere(path)).toBe(false);
   });
-  test('cut half-way leaves nothing', async () => {
+  test('interrupted: nothing is stored', async () => {
     const end = new AbortController();
     const body = new ReadableStream({
       start: (controller) => {
@@ -211,7 +211,7 @@ describe('an upload', () => {
   });
 });
 
-test('what nobody saved is gone, file and all, within a turn of the server', async () => {
+test('unused file: removed after a day', async () => {
   await upload('products/yatim.png', await png(), 'image/png');
   const sql = await shop.database();
   await sql`update storage.objects set created_at = now() - interval '25 hours' where name = 'products/yatim.png'`;

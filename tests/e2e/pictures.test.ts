@@ -35,8 +35,8 @@ const pick = (...files: readonly { name: string; mimeType: string; buffer: Buffe
   page.getByLabel('Pilih gambar').setInputFiles([...files]);
 const row = (name: RegExp) => page.getByRole('row', { name });
 
-describe('the owner at the files', () => {
-  test('brings pictures in, which are resized, checked and listed; what is none is refused in place', async () => {
+describe('media page of the owner', () => {
+  test('uploads: resized, checked and listed; invalid ones are refused in place', async () => {
     const photo = await drawn(3000, 2000).jpeg({ quality: 60 }).toBuffer();
     await pick(
       { name: 'layar akun.jpg', mimeType: 'image/jpeg', buffer: photo },
@@ -58,7 +58,7 @@ describe('the owner at the files', () => {
     await sql.end();
     expect(visitor.complaints).toEqual([]);
   });
-  test('tries an upload again that was cut half-way', async () => {
+  test('interrupted upload: completed by a retry', async () => {
     const photo = await drawn(800, 600).jpeg().toBuffer();
     await page.route('**/storage/v1/object/product-images/**', (route) => route.abort('connectionreset'));
     await pick({ name: 'terputus.jpg', mimeType: 'image/jpeg', buffer: photo });
@@ -67,7 +67,7 @@ describe('the owner at the files', () => {
     await page.getByRole('button', { name: 'Coba lagi terputus.jpg' }).click();
     await row(/terputus\.jpg/).waitFor();
   });
-  test('pastes one, cleans a drawn logo, and removes what is not used', async () => {
+  test('pasted picture, sanitised SVG logo, and deletion', async () => {
     const bytes = (await drawn(200, 200).png().toBuffer()).toString('base64');
     // The handlers of pasted and dragged files are registered together.
     await page.waitForFunction(() => {

@@ -26,7 +26,7 @@ const open = async (path: string): Promise<void> => {
   await programRuns(page);
 };
 
-test('the origin is not a secure one, and nothing is sent elsewhere', async () => {
+test('plain HTTP: not a secure context, and no request to other origins', async () => {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
   await open('/');
@@ -35,7 +35,7 @@ test('the origin is not a secure one, and nothing is sent elsewhere', async () =
   expect([...asked]).toEqual([`http://${HOST}:${demoShop.port}`]);
 });
 
-test('lists, pictures and pages come', async () => {
+test('plain HTTP: lists, pictures and pages load', async () => {
   await open('/products');
   await page.getByRole('link', { name: 'Muat lagi' }).click();
   await page.getByRole('article').nth(47).waitFor();
@@ -45,7 +45,7 @@ test('lists, pictures and pages come', async () => {
   await page.getByRole('navigation', { name: 'Letak halaman' }).waitFor();
 });
 
-test('the wishlist and the theme are kept', async () => {
+test('plain HTTP: wishlist and theme are stored', async () => {
   await open(`/products/${demoShop.ids.product}`);
   const tools = page.getByRole('list', { name: 'Simpan, bagikan, tanya' });
   await page.getByRole('contentinfo').getByText('Terang').click();
@@ -58,7 +58,7 @@ test('the wishlist and the theme are kept', async () => {
   await tools.getByRole('button', { name: /^Tersimpan/ }).waitFor();
 });
 
-test('"Bagikan" copies the address the old way', async () => {
+test('plain HTTP: "Bagikan" copies the address by selection', async () => {
   await page.addInitScript(() => {
     document.addEventListener('copy', (event) => {
       if (event.target instanceof HTMLTextAreaElement) document.documentElement.dataset['copied'] = event.target.value;
@@ -72,7 +72,7 @@ test('"Bagikan" copies the address the old way', async () => {
   expect(new URL(copied).pathname).toBe(`/products/${demoShop.ids.product}`);
 });
 
-test('where not even that works, the address is shown to be copied by hand', async () => {
+test('plain HTTP without copying: the address is shown, selected', async () => {
   await page.addInitScript(() => {
     document.execCommand = () => false;
   });

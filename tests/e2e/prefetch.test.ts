@@ -34,8 +34,8 @@ const restComes = (page: Page) =>
   ]);
 const isProduct = (address: string): boolean => address.startsWith('/rest/v1/products');
 
-describe('a page is on its way before it is asked for', () => {
-  test('when the pointer rests on a card: the click then asks for nothing', async () => {
+describe('prefetch of a product page', () => {
+  test('pointer over a card: the click makes no request', async () => {
     const { page, asked, leave } = await onList(1280);
     const name = await card(page).innerText();
     await Promise.all([restComes(page), card(page).hover()]);
@@ -46,7 +46,7 @@ describe('a page is on its way before it is asked for', () => {
     expect(asked).toEqual(before);
     await leave();
   });
-  test('when a finger touches it, not only when it lifts', async () => {
+  test('touch: started at pointer down', async () => {
     const { page, asked, leave } = await onList(360);
     await Promise.all([restComes(page), card(page).dispatchEvent('pointerdown', { pointerType: 'touch' })]);
     const before = asked.length;
@@ -56,7 +56,7 @@ describe('a page is on its way before it is asked for', () => {
     expect(asked.slice(before)).toEqual([]);
     await leave();
   });
-  test('when the keyboard stands on it', async () => {
+  test('keyboard focus: started', async () => {
     const { page, asked, leave } = await onList(1280);
     await Promise.all([restComes(page), card(page).focus()]);
     const before = asked.filter(isProduct).length;
@@ -66,7 +66,7 @@ describe('a page is on its way before it is asked for', () => {
     expect(asked.filter(isProduct)).toHaveLength(before);
     await leave();
   });
-  test('not when the pointer only passes by', async () => {
+  test('pointer passing by: not started', async () => {
     const { page, asked, leave } = await onList(1280);
     await page.evaluate(() => {
       const link = document.querySelector('main article a');

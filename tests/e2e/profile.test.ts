@@ -39,7 +39,7 @@ const open = async (path: string): Promise<void> => {
 const told = (words: string): Promise<void> => page.getByText(words).first().waitFor();
 const part = () => page.getByRole('region', { name: /Sari/ });
 
-test('a new customer changes name, picture, e-mail and number, and signs in with what is new', async () => {
+test('new customer: changes name, picture, email and phone number, and signs in with them', async () => {
   await open('/auth?mode=daftar&redirect=%2Fprofile');
   await page.getByLabel('Nama').fill('Sari');
   await page.getByLabel('Nomor HP').pressSequentially(PHONE);
@@ -99,7 +99,7 @@ test('a new customer changes name, picture, e-mail and number, and signs in with
   expect(visitor.complaints).toEqual([]);
 });
 
-test('on a phone with letters twice as large, the profile stays as wide as the screen', async () => {
+test('profile with doubled font size on a phone: no overflow', async () => {
   const large = await startBrowser('--blink-settings=defaultFontSize=32');
   const phone = await Visitor.arrive(large, { baseURL: shop.origin, width: 360, isMobile: false });
   try {

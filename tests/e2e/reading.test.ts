@@ -24,7 +24,7 @@ describe.each([
   ['without the program', false],
   ['with the program', true],
 ] as const)('%s', (_, javaScriptEnabled) => {
-  test('the feed is there, narrows to a game, and goes on', async () => {
+  test('feed: entries, game filter and next page', async () => {
     const { page, complaints, leave } = await visit('/feed', { javaScriptEnabled });
     expect((await cards(page)).length).toBe(24);
     const times = await page.locator('main article time').allInnerTexts();
@@ -49,7 +49,7 @@ describe.each([
     await leave();
   });
 
-  test('a question is found by words, and the one an address points to is open and in sight', async () => {
+  test('help: search, and the question in the address is open and in view', async () => {
     const { page, complaints, leave } = await visit('/help', { javaScriptEnabled });
     await page.getByRole('searchbox', { name: 'Cari pertanyaan' }).fill('cicilan');
     if (javaScriptEnabled) await page.getByText('1 jawaban ditemukan').waitFor();
@@ -67,7 +67,7 @@ describe.each([
     await leave();
   });
 
-  test('the footer leads to payment and privacy, which are in sight', async () => {
+  test('footer links to payment and privacy: their target is in view', async () => {
     const { page, leave } = await visit('/products?min=999999999', { javaScriptEnabled, width: 1280 });
     for (const [name, heading] of [
       ['Cara bayar', 'Pembayaran'],
@@ -85,7 +85,7 @@ describe.each([
     await leave();
   });
 
-  test('a number is checked, and stays readable in the address', async () => {
+  test('number check: the result, with the number in the address', async () => {
     const { page, leave } = await visit('/community', { javaScriptEnabled });
     await page.getByRole('textbox', { name: 'Nomor HP atau telepon' }).fill('0812-3456-7890');
     await page.getByRole('button', { name: 'Cek nomor' }).click();
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-test('opening a page to read from another one brings its parser then, and only then', async () => {
+test('information page opened by a link: its parser is loaded then', async () => {
   const { page, complaints, leave } = await visit('/help', { width: 1280 });
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -39,7 +39,7 @@ const filesOf = async (program: string): Promise<readonly unknown[]> => {
   return Promise.all(names.map(async (name) => [name, await stat(join(program, name)).then(({ size, mtimeMs }) => [size, mtimeMs])]));
 };
 
-test('the release starts with production packages alone, and writes nothing into its folder', async () => {
+test('release: starts with production packages only, and writes nothing into its folder', async () => {
   const file = join(folder, 'rilis.tar.gz');
   await writeRelease(file);
   await extract({ file, cwd: folder });

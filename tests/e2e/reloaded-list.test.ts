@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 const height = () => document.documentElement.dataset['height'];
 
 test.each(['/products', '/search?q=skin'])(
-  'a reload of %s after "Muat lagi" shows as much at the same place, and nothing jumps',
+  'reload of %s after "Muat lagi": as many entries, same position, no layout shift',
   async (path) => {
     const visitor = await Visitor.arrive(browser);
     const { page } = visitor;
@@ -45,7 +45,7 @@ test.each(['/products', '/search?q=skin'])(
   },
 );
 
-test('a reload without scripts shows the first page', async () => {
+test('reload without scripts: the first page', async () => {
   const visitor = await Visitor.arrive(browser, { javaScriptEnabled: false });
   const { page } = visitor;
   await page.goto('/products');

@@ -92,16 +92,16 @@ test.each([
   ['the time is over', /^Masa sewa berakhir$/],
   ['more time was paid', /^Sewa diperpanjang$/],
   ['more time was not paid', /^Perpanjangan tidak dibayar$/],
-])('a renter who is told that %s lands on the rental', async (_, title) => {
+])('notification to the renter that %s: opens the rental', async (_, title) => {
   expect(await pressed(page, title, 'Masa sewa berakhir')).toBe(`/orders/${order}`);
 });
 
-test('the decision stands on the page that its notification leads to', async () => {
+test('notification of a decision: opens the page with it', async () => {
   await pressed(page, /^Waktu sewamu ditambah$/, 'Waktu ditambah 30 menit');
   await (page as Page).getByRole('region', { name: 'Masalah saat sewa' }).getByText('Game memang sedang turun.').waitFor();
 });
 
-test('staff who are told of a password, a code and a problem land where each is done', async () => {
+test('notifications to staff about password, code and problem: open the page for each', async () => {
   expect(await pressed(desk, /^Ganti kata sandi akun sewa$/, 'Grandmaster 44 skin, unit 1')).toBe('/admin/rentals');
   await (desk as Page).getByRole('button', { name: 'Simpan kata sandi baru Grandmaster 44 skin, unit 1' }).waitFor();
   const [row] = await shop.world.sql<{ number: string }[]>`select number from orders where id = ${order ?? ''}`;

@@ -50,14 +50,14 @@ const openAs = (by: Member | undefined, order: string, scope = 'renter'): Promis
   post(by, '/api/vault?action=open', { order_id: order, scope });
 const one = (name: string, units = 1): Promise<Rentable> => shop.rentable(cs as Member, name, { '1 jam': 10_000 }, { units });
 
-describe('an option', () => {
+describe('rental option over HTTP', () => {
   test.each([
     ['1 Hari', 1440],
     ['3 jam', 180],
     ['90 menit', 90],
     ['1 Menit', 1],
     ['paket malam', null],
-  ])('that is written as "%s" alone is read by the database: %p minutes', async (duration, minutes) => {
+  ])('duration "%s": parsed by the database as %p minutes', async (duration, minutes) => {
     const product = await shop.world.product(`Akun ${duration}`);
     const { status, body } = await post(owner, '/rest/v1/rental_options', { product_id: product, duration, price: 5000 });
     expect([status, body]).toMatchObject([201, [{ duration_minutes: minutes }]]);
@@ -67,8 +67,8 @@ describe('an option', () => {
   });
 });
 
-describe('free times', () => {
-  test('are rows of a start and its free units: now first, then each half hour', async () => {
+describe('free times over HTTP', () => {
+  test('start and free units: now first, then each half hour', async () => {
     const times = await freeTimes(await one('Epic 1', 2));
     const [first, ...others] = times;
     expect(Object.keys(first ?? {}).sort()).toEqual(['free', 'start']);
@@ -80,8 +80,8 @@ describe('free times', () => {
   });
 });
 
-describe('a start', () => {
-  test('that is missing, or up to five minutes past, is now; an older one is refused in words', async () => {
+describe('rental start over HTTP', () => {
+  test('missing or up to five minutes past: now; older: refused with a message', async () => {
     const account = await one('Epic 2', 3);
     expect(await place(sari, account, null)).toMatchObject({ status: 200, body: { state: 'pending_payment' } });
     expect(await place(budi, account, -4 * MINUTE_MS)).toMatchObject({ status: 200, body: { state: 'pending_payment' } });
@@ -89,8 +89,8 @@ describe('a start', () => {
   });
 });
 
-describe('an opening', () => {
-  test('before its time, after it and before a newer password is refused with a code and in words', async () => {
+describe('opening a rental over HTTP', () => {
+  test('too early, too late or before the password rotation: refused with code and message', async () => {
     const account = await one('Epic 3');
     const first = await shop.rented(sari as Member, account, '1 jam');
     const next = await shop.rented(budi as Member, account, '1 jam', new Date(Date.now() + 5 * HALF_HOUR_MS * 2), 'processing');
@@ -119,8 +119,8 @@ describe('an opening', () => {
   });
 });
 
-describe('a rental', () => {
-  test('is lengthened by an order of its own, ended by its renter, and free for now once a newer password is stored', async () => {
+describe('rental over HTTP', () => {
+  test('extended by an order, ended by the renter, free again after the password rotation', async () => {
     const account = await one('Epic 4');
     const order = await shop.rented(sari as Member, account, '1 jam');
     await openAs(sari, order);

@@ -69,7 +69,7 @@ const refundsOf = async (order: string): Promise<readonly number[]> =>
     Number(amount),
   );
 
-test('a time that somebody takes between the page and the press says so, offers others, and costs nothing', async () => {
+test('start time taken meanwhile: a message with other times, and no cost', async () => {
   const account = await rentable('Epic 12 skin');
   await open(page, `/products/${account.product}?opsi=${account.options['1 jam']}`);
   await page.getByRole('link', { name: 'Sewa sekarang' }).click();
@@ -94,8 +94,8 @@ test('a time that somebody takes between the page and the press says so, offers 
 describe.each([
   ['three hours ahead', 3 * HOUR_MS],
   ['a day behind', -24 * HOUR_MS],
-] as const)('on a device whose clock is %s', (_, wrong) => {
-  test('a rental counts and ends by the time of the shop', async () => {
+] as const)('device clock that is %s', (_, wrong) => {
+  test('the rental counts and ends by shop time', async () => {
     const name = `Master ${wrong / HOUR_MS} jam`;
     const order = await running(budi, await rentable(name));
     const visitor = await Visitor.arrive(browser, { baseURL: shop.world.shop.origin });
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-test('more time that nobody pays for is let go: the rental ends as before, and the time can be ordered again', async () => {
+test('unpaid extension: dropped, the rental ends as before, and the time can be ordered again', async () => {
   const order = await running(sari, await rentable('Conqueror 7 skin'));
   await open(page, `/orders/${order}`);
   await page.getByRole('button', { name: 'Perpanjang', exact: true }).click();
@@ -141,7 +141,7 @@ test('more time that nobody pays for is let go: the rental ends as before, and t
   expect(await refundsOf(more)).toEqual([]);
 });
 
-test('more time that is paid after the end goes back whole, and says so', async () => {
+test('extension paid after the end: refunded completely, with a message', async () => {
   const order = await running(sari, await rentable('Ace 8 skin'));
   await open(page, `/orders/${order}`);
   await page.getByRole('button', { name: 'Perpanjang', exact: true }).click();
@@ -159,7 +159,7 @@ test('more time that is paid after the end goes back whole, and says so', async 
   expect(await refundsOf(more)).toEqual([10_000]);
 });
 
-test('whoever is next while the password is still the old one waits without losing time, and gets everything back when it does not come', async () => {
+test('pending password rotation: the next renter loses no time, and is refunded if it does not happen', async () => {
   const account = await rentable('Diamond 21 skin');
   const before = await running(budi, account);
   await shop.letPass(before, '61 minutes');
@@ -185,7 +185,7 @@ test('whoever is next while the password is still the old one waits without losi
   expect(await refundsOf(order)).toEqual([25_000]);
 });
 
-test('a deposit that the shop claims without evidence is not kept, and comes back with the rotation', async () => {
+test('deposit claimed without evidence: returned with the rotation', async () => {
   const account = await rentable('Silver 4 skin', 50_000);
   const order = await running(sari, account);
   await shop.letPass(order, '61 minutes');
@@ -220,7 +220,7 @@ test('a deposit that the shop claims without evidence is not kept, and comes bac
   expect(await refundsOf(order)).toEqual([50_000]);
 });
 
-test('an account that its game bans during the rental is reported by its renter, and paid back whole with its deposit', async () => {
+test('account banned during the rental: full refund with the deposit', async () => {
   const order = await shop.rented(sari, await rentable('Bronze 3 skin', 50_000), '1 jam');
   await open(page, `/orders/${order}`);
   await openFirst(page);

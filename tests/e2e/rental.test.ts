@@ -55,7 +55,7 @@ const goneAt = (page: Page, text: string): Promise<number> =>
     text,
   );
 
-describe.each(WIDTHS)('a rental from the first press to the next renter, at %d pixels', (width) => {
+describe.each(WIDTHS)('rental at %d pixels', (width) => {
   const name = `Mythic Immortal sewa ${width}`;
   const sealed = credentialOf(`${name.toLowerCase().replaceAll(' ', '-')}-1`);
   const visit = (who: Member, path: string) => shop.world.visit(browser, who, path, { width });
@@ -74,7 +74,7 @@ describe.each(WIDTHS)('a rental from the first press to the next renter, at %d p
     await owner.setViewportSize({ width, height: 900 });
   }, 120_000);
 
-  test('an account is rented now and paid: the time, everything once more, one tick, one press', async () => {
+  test('ordered for now and paid: time, summary, one checkbox', async () => {
     renter = (await visit(sari as Member, `/products/${account.product}?opsi=${account.options['1 jam']}`)).page;
     await renter.getByRole('link', { name: 'Sewa sekarang' }).click();
     const sheet = renter.getByRole('dialog');
@@ -89,7 +89,7 @@ describe.each(WIDTHS)('a rental from the first press to the next renter, at %d p
     await eventually(async () => (await stateOf()) === 'delivered');
   });
 
-  test('a login code is asked for, answered on the board and read before the clock begins', async () => {
+  test('login code: requested, answered on the rental board, and read before the time starts', async () => {
     const page = renter as Page;
     await page.getByRole('link', { name: 'Lihat pesanan' }).click();
     await page.getByText('waktu sewamu belum berjalan').waitFor();
@@ -104,7 +104,7 @@ describe.each(WIDTHS)('a rental from the first press to the next renter, at %d p
     expect(await stateOf()).toBe('delivered');
   });
 
-  test('opening starts the time, and shows the login and nothing of the e-mail', async () => {
+  test('opening: starts the time, and shows the login without the email’s credentials', async () => {
     const page = renter as Page;
     await openFirst(page);
     await vault(page).getByText(sealed.password).waitFor();
@@ -114,7 +114,7 @@ describe.each(WIDTHS)('a rental from the first press to the next renter, at %d p
     await expectNoSidewaysScroll(page);
   });
 
-  test('more time is bought and joins the rental', async () => {
+  test('extension: paid, and added to the rental', async () => {
     const page = renter as Page;
     await page.getByRole('button', { name: 'Perpanjang', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Perpanjang sewa' });
@@ -128,7 +128,7 @@ describe.each(WIDTHS)('a rental from the first press to the next renter, at %d p
     expect(await page.getByRole('timer').first().innerText()).toMatch(/^01\s*:\s*5\d\s*:/);
   });
 
-  test('it ends by itself with the page open: closed within a second, and nothing of it is left', async () => {
+  test('end on the open page: credentials disappear within a second', async () => {
     const page = renter as Page;
     await shop.letPass(order, `${Math.round((await shop.left(order)) - 25_000)} milliseconds`);
     // The page loads the new end and counts down to it.
@@ -143,7 +143,7 @@ describe.each(WIDTHS)('a rental from the first press to the next renter, at %d p
     expect(await vault(page).getByRole('button', { name: /^Buka/ }).count()).toBe(0);
   });
 
-  test('staff store a newer password with one press of the board, and the next renter gets in with it', async () => {
+  test('rental board: staff store a new password, and the next renter uses it', async () => {
     await eventually(async () => (await stateOf()) === 'returning');
     const page = desk as Page;
     await open(page, '/admin/rentals');
@@ -166,7 +166,7 @@ describe.each(WIDTHS)('a rental from the first press to the next renter, at %d p
     await vault(next).getByText('sandi-baru-7f').waitFor();
   });
 
-  test('who could not play gets minutes back, and sees them', async () => {
+  test('complaint of a renter: minutes are credited and shown', async () => {
     const page = next as Page;
     await report(page, 'Tidak bisa masuk', 'Game sedang pemeliharaan sejak tadi.');
     const before = await shop.left(order);
@@ -180,7 +180,7 @@ describe.each(WIDTHS)('a rental from the first press to the next renter, at %d p
     await page.getByText('Waktu ditambah 30 menit').waitFor();
   });
 
-  test('another renter gets money back for what is left', async () => {
+  test('complaint of another renter: partial refund for the remaining time', async () => {
     const second = await shop.rentable(cs as Member, `Legend sewa ${width}`, { '3 jam': 25_000 });
     other = (await visit(tono as Member, `/products/${second.product}?opsi=${second.options['3 jam']}`)).page;
     const rented = await rentNow(other);

@@ -33,9 +33,9 @@ const runTo = async (clock: ReturnType<Page['locator']>, before: number): Promis
   await page.clock.fastForward(((await secondsOn(clock)) - before) * SECOND);
 };
 
-describe('a sale on its own page', () => {
+describe('flash sale page', () => {
   const clock = () => main().getByRole('article').first().locator('time[datetime^=P]');
-  test('counts down with the seconds', async () => {
+  test('countdown in seconds', async () => {
     await open(`/flash-sales/${demoShop.ids.liveSale}`);
     const before = await secondsOn(clock());
     await page.clock.fastForward(90 * SECOND);
@@ -44,7 +44,7 @@ describe('a sale on its own page', () => {
       return deleted >= 90 && deleted < 120;
     });
   });
-  test('ends on screen: the regular price is back', async () => {
+  test('end on the page: the regular price', async () => {
     await open(`/flash-sales/${demoShop.ids.liveSale}`);
     const regular = (await main().getByRole('article').first().locator('s').innerText()).match(/Rp[\d.]+/)?.[0] ?? 'no price';
     await runTo(clock(), 3);
@@ -58,10 +58,10 @@ describe('a sale on its own page', () => {
   });
 });
 
-describe('the list of sales', () => {
+describe('flash sale list', () => {
   const sectionOf = (name: string) => main().getByRole('region', { name });
   const countOf = (name: string): Promise<number> => sectionOf(name).getByRole('article').count();
-  test('lets go of what has ended and takes up what begins', async () => {
+  test('ended sales are removed, started ones added', async () => {
     await open('/flash-sales');
     const [running, coming] = [await countOf('Sedang berlangsung'), await countOf('Segera')];
     const first = sectionOf('Sedang berlangsung').getByRole('article').first();
@@ -78,8 +78,8 @@ describe('the list of sales', () => {
   });
 });
 
-describe('a card in a list', () => {
-  test('returns to its price when its sale ends', async () => {
+describe('flash sale on a card', () => {
+  test('end: the regular price', async () => {
     await open('/products?promo=1&sort=cheapest');
     const card = main().getByRole('article').first();
     const name = await card.getByRole('heading').innerText();
@@ -92,11 +92,11 @@ describe('a card in a list', () => {
   });
 });
 
-describe('on a device whose clock is wrong', () => {
+describe('flash sale with a wrong device clock', () => {
   test.each([
     ['three days ahead', 72],
     ['two days behind', -48],
-  ])('by %s a sale still runs, and counts down to its end', async (_, hours) => {
+  ])('%s: the countdown is correct', async (_, hours) => {
     const sale = `/flash-sales/${demoShop.ids.liveSale}`;
     const leftOn = (one: Page) => secondsOn(one.getByRole('main').getByRole('article').first().locator('time[datetime^=P]'));
     await open(sale);

@@ -25,13 +25,13 @@ const open = async (shop: StaticShop, path: string) => {
 };
 const SAMPLES = ['Mythic Glory, 180 skin', 'Crown III, 3 set langka', 'Heroic, 12 bundle'];
 
-describe('where no backend is set up, three samples stand in', () => {
+describe('sample data without a backend', () => {
   test.each([
     ['the front page', '/', 3],
     ['the list', '/products', 3],
     ['a search', '/search?q=mythic', 1],
     ['the sales', '/flash-sales', 2],
-  ])('%s: each is labelled "Contoh"', async (_, path, least) => {
+  ])('%s: each card is labelled "Contoh"', async (_, path, least) => {
     const { page, main, complaints, leave } = await open(unset, path);
     const cards = main.getByRole('article');
     expect(await cards.count()).toBeGreaterThanOrEqual(least);
@@ -40,7 +40,7 @@ describe('where no backend is set up, three samples stand in', () => {
     expect(await page.title()).toContain('Arena Akun - Jual Beli Rental Akun Game');
     await leave();
   });
-  test('none can be bought, rented or asked about', async () => {
+  test('cannot be bought, rented or asked about', async () => {
     for (const path of ['/products/contoh-1', '/products/contoh-1?mode=sewa', '/products/contoh-3']) {
       const { main, leave } = await open(unset, path);
       await main.getByText('Ini produk contoh, jadi tidak dijual.').first().waitFor();
@@ -50,14 +50,14 @@ describe('where no backend is set up, three samples stand in', () => {
       await leave();
     }
   });
-  test('what is no sample is not there', async () => {
+  test('other products: not found', async () => {
     const { main, leave } = await open(unset, `/products/${demoShop.ids.product}`);
     await main.getByText('Produk tidak ditemukan').waitFor();
     await leave();
   });
 });
 
-test('a backend that is set up but does not answer is no reason for samples', async () => {
+test('unavailable backend: no sample data', async () => {
   for (const path of ['/', '/products', '/products/contoh-1', '/flash-sales']) {
     const { page, main, leave } = await open(dead, path);
     await page.waitForLoadState('networkidle');
@@ -67,7 +67,7 @@ test('a backend that is set up but does not answer is no reason for samples', as
   }
 });
 
-test('the server shows none, not even for the address of one', async () => {
+test('server: no sample data, and 404 for a sample’s address', async () => {
   for (const path of ['/', '/products', '/flash-sales', '/products/contoh-1']) {
     const html = await (await fetch(demoShop.origin + path)).text();
     for (const sample of SAMPLES) expect(html).not.toContain(sample);
@@ -75,7 +75,7 @@ test('the server shows none, not even for the address of one', async () => {
   expect((await fetch(`${demoShop.origin}/products/contoh-1`)).status).toBe(404);
 });
 
-test('what came with the demo catalogue is the shop’s own: marked nowhere', async () => {
+test('demo catalogue: not labelled as samples', async () => {
   for (const path of ['/', '/products', '/flash-sales', `/products/${demoShop.ids.product}`]) {
     const html = await (await fetch(demoShop.origin + path)).text();
     expect(html).not.toMatch(/>Contoh( ·|<)/);

@@ -13,8 +13,8 @@ afterAll(() => shop.remove());
 
 const { call, verified, signedInClient } = accountCalls(() => shop);
 
-describe('a second factor', () => {
-  test('is asked for at the next sign-in, before anything else is to be had', async () => {
+describe('second factor over HTTP', () => {
+  test('is required at the next sign-in', async () => {
     const phone = '6281234567005';
     const first = await verified(phone);
     const client = await signedInClient(first);
@@ -37,7 +37,7 @@ describe('a second factor', () => {
     expect((await call('validate-session', { session_token: first.body.session_token })).status).toBe(401);
     expect((await other.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
   });
-  test('or not: a device signed out of Supabase Auth is signed out of the shop, and a new password signs the others out', async () => {
+  test('none: signing out of Supabase Auth ends the shop’s session, and a new password ends the others', async () => {
     const phone = '6281234567006';
     const [first, second] = [await verified(phone), await call('login', { identifier: phone, password: PASSWORD })];
     const third = await call('login', { identifier: phone, password: PASSWORD });
@@ -49,8 +49,8 @@ describe('a second factor', () => {
   });
 });
 
-describe('recovery codes', () => {
-  test('are shown once, stand for a lost factor once each, and are stored as hashes', async () => {
+describe('recovery codes over HTTP', () => {
+  test('shown once, usable once each, stored as hashes', async () => {
     const phone = '6281234567007';
     const client = await signedInClient(await verified(phone));
     const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../src/infrastructure/embedded/postgres/postgres-cluster.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 
-describe('a shop that was started before', () => {
+describe('second start of a shop', () => {
   let shop: ShopProcess;
   beforeAll(async () => {
     shop = await ShopProcess.prepared();
@@ -17,7 +17,7 @@ describe('a shop that was started before', () => {
   });
   afterAll(() => shop.remove());
 
-  test('mends what was changed in its database meanwhile, and shows what was added', async () => {
+  test('repairs rights and policies, and exposes new tables', async () => {
     expect(await shop.start()).toBeNull();
     const sql = await shop.database();
     await sql.unsafe(`revoke all on schema storage from gateway; drop policy gateway_buckets on storage.buckets;
@@ -36,7 +36,7 @@ describe('a shop that was started before', () => {
     await again.end();
     expect(mended).toEqual({ usage: true, policy: true });
   });
-  test('starts with whatever is left of what an earlier start noted', async () => {
+  test('an invalid note of the earlier start is ignored', async () => {
     for (const rest of ['', '{', '{}', '[]', 'null']) {
       await shop.end();
       await writeFile(join(shop.dataFolder, 'prepared.json'), rest);
@@ -46,7 +46,7 @@ describe('a shop that was started before', () => {
   });
 });
 
-test('npm start is one process beside npm and its shell, which takes its database with it', async () => {
+test('npm start: one process beside npm and its shell, and the database ends with it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'arena-akun-npm-'));
   const port = await freePort();
   const npm = spawn('npm', ['start', '--silent'], {
@@ -70,7 +70,7 @@ test('npm start is one process beside npm and its shell, which takes its databas
   }
 });
 
-test('the server program has one byte for each letter, because V8 would keep all of it with two', async () => {
+test('server program: ASCII only, so that V8 stores one byte per character', async () => {
   const files = await readdir('dist/server', { recursive: true });
   const programs = files.filter((name) => name.endsWith('.js'));
   expect(programs).toContain('main.node.js');

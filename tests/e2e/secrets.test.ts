@@ -5,7 +5,7 @@ import { ShopProcess } from '../support/shop-process.ts';
 jest.setTimeout(120_000);
 
 // With a thousand values, and the server's heap five minutes later: `npm run prove -- secrets`.
-test('credentials lie nowhere but in the answers of who may open them', async () => {
+test('credentials: found only in answers to those who may open them', async () => {
   const { places, controls, sealed, where } = await searchSecrets(await ShopProcess.prepared(), 5, null);
   expect([places.filter(({ found }) => found > 0), where]).toEqual([[], []]);
   expect(places.length).toBeGreaterThan(15);

@@ -53,8 +53,8 @@ const picture = async (address: string) => {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-describe('every public page answers a crawler', () => {
-  test('with a title, a description, an address, a picture and data of its own', async () => {
+describe('public pages for crawlers', () => {
+  test('own title, description, canonical address, picture and structured data', async () => {
     const paths = [
       '/',
       '/products',
@@ -88,7 +88,7 @@ describe('every public page answers a crawler', () => {
     expect(new Set(pages.map(({ meta }) => meta.get('description'))).size).toBe(paths.length);
     expect(JSON.stringify(pages)).not.toContain('evil.example');
   });
-  test('a shared account shows its price, in words and as data', async () => {
+  test('product on sale: price in texts and data', async () => {
     const sql = await shop.database();
     const [sale] = await sql<{ price: number }[]>`select sale_price::int as price from flash_sales where product_id = ${ids.onSale}
       and is_active and start_time < now() and end_time > now() order by end_time limit 1`;
@@ -101,14 +101,14 @@ describe('every public page answers a crawler', () => {
     expect(jsonLd[0]).toMatchObject({ '@type': 'Product', offers: { price: sale?.price } });
     expect(jsonLd[1]).toMatchObject({ '@type': 'BreadcrumbList' });
   });
-  test('lists say what is in them, the front page who keeps the shop and where to search', async () => {
+  test('structured data of lists and of the front page', async () => {
     expect((await crawl(shop, '/products')).jsonLd.map((data) => data['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
     expect((await crawl(shop, '/flash-sales')).jsonLd.map((data) => data['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
     expect((await crawl(shop, '/')).jsonLd.map((data) => data['@type'])).toEqual(['Organization', 'WebSite']);
   });
 });
 
-describe('what is somebody’s own is not to be found', () => {
+describe('pages that are not indexed', () => {
   test.each([
     '/auth',
     '/auth?mode=daftar',
@@ -127,7 +127,7 @@ describe('what is somebody’s own is not to be found', () => {
     const { status, canonical, meta, jsonLd } = await crawl(shop, path);
     expect([status, canonical, meta.get('robots'), jsonLd]).toEqual([200, null, 'noindex', []]);
   });
-  test('nor what is not there, which says so as a status too', async () => {
+  test('missing pages: 404', async () => {
     const unknown = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     for (const path of [
       '/tidak/ada',
@@ -140,8 +140,8 @@ describe('what is somebody’s own is not to be found', () => {
   });
 });
 
-describe('the picture of a shared link', () => {
-  test('is a JPEG of 1200 x 630 under 300 KB, whatever the name, kept for good', async () => {
+describe('share picture', () => {
+  test('JPEG of 1200 x 630 under 300 KB for any name, immutable', async () => {
     for (const id of [ids.product, ids.onSale, ids.sold, ...odd]) {
       const { meta } = await crawl(shop, `/products/${id}`);
       const { answer, bytes } = await picture(meta.get('og:image') ?? '');
@@ -152,7 +152,7 @@ describe('the picture of a shared link', () => {
       expect(bytes.length).toBeLessThan(300_000);
     }
   });
-  test('has another address once the price has changed', async () => {
+  test('changed price: another address', async () => {
     const address = async () => (await crawl(shop, `/products/${odd[0]}`)).meta.get('og:image') ?? '';
     const before = await address();
     const old = await picture(before);
@@ -165,7 +165,7 @@ describe('the picture of a shared link', () => {
     const { answer } = await picture(before);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
   });
-  test('shows the photo the owner has stored', async () => {
+  test('stored photo: part of the picture', async () => {
     const id = odd[1] ?? '';
     const shown = async () => (await picture((await crawl(shop, `/products/${id}`)).meta.get('og:image') ?? '')).bytes;
     const drawn = await shown();
@@ -176,13 +176,13 @@ describe('the picture of a shared link', () => {
     // Only the card's picture has changed: without it the bytes would be equal.
     await eventually(async () => !(await shown()).equals(drawn), 10_000);
   });
-  test('is there for the shop, a game and a sale', async () => {
+  test('shop, game and flash sale: served', async () => {
     for (const path of ['/', '/products?game=free-fire', `/flash-sales/${ids.live}`]) {
       const { answer, bytes } = await picture((await crawl(shop, path)).meta.get('og:image') ?? '');
       expect([answer.status, answer.headers.get('content-type'), bytes.length < 300_000]).toEqual([200, 'image/jpeg', true]);
     }
   });
-  test('is not there for what is not', async () => {
+  test('missing things: 404', async () => {
     for (const path of [
       '/og/products/3f2504e0-4f89-41d3-9a0c-0305e82c3301.jpg',
       `/og/products/${ids.hidden}.jpg`,
@@ -195,7 +195,7 @@ describe('the picture of a shared link', () => {
   });
 });
 
-describe('the site map and robots.txt', () => {
+describe('site map and robots.txt', () => {
   const places = async (path: string): Promise<readonly string[]> => {
     const answer = await shop.get(path);
     const xml = await answer.text();
@@ -207,7 +207,7 @@ describe('the site map and robots.txt', () => {
     for (const name of ['loc', 'lastmod', 'url', 'sitemap']) expect(xml.split(`<${name}>`).length).toBe(xml.split(`</${name}>`).length);
     return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place.replaceAll('&amp;', '&'));
   };
-  test('names every account that can be seen and no other, all on the public address', async () => {
+  test('all visible products and no others, on the public address', async () => {
     const index = await places('/sitemap.xml');
     const listed = (await Promise.all(index.map((part) => places(part.replace(ORIGIN, ''))))).flat();
     expect([...index, ...listed].filter((place) => !place.startsWith(`${ORIGIN}/`))).toEqual([]);
@@ -226,7 +226,7 @@ describe('the site map and robots.txt', () => {
       expect([status, canonical]).toEqual([200, place]);
     }
   });
-  test('are made from the public address, whatever host is asked for', async () => {
+  test('the public address, whatever the host header', async () => {
     for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/robots.txt', '/', `/products/${ids.product}`]) {
       const { text } = await sendRaw(shop.port, {
         method: 'GET',
@@ -238,7 +238,7 @@ describe('the site map and robots.txt', () => {
       expect(text).not.toContain('evil.example');
     }
   });
-  test('close what is private and show the map', async () => {
+  test('robots.txt: private paths and the site map', async () => {
     const robots = await (await shop.get('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     for (const path of ['/admin', '/api', '/auth', '/profile', '/settings', '/orders', '/payment'])

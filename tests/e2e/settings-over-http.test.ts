@@ -46,8 +46,8 @@ const EVERYTHING = {
 } as const;
 const SOCIAL = ['facebook', 'instagram', 'tiktok', 'youtube', 'x'].map((name) => `https://${name}.example/rina`);
 
-describe('what the owner sets', () => {
-  test('is seen on a fresh load within two seconds, on every page', async () => {
+describe('shop settings over HTTP', () => {
+  test('on every page within two seconds', async () => {
     // The front server has cached both before the change.
     await Promise.all(['/', '/products', `/products/${small.ids.account}`].map(html));
     const start = performance.now();
@@ -56,7 +56,7 @@ describe('what the owner sets', () => {
       await until(path, (page) => page.includes('Toko Baru - Jual Beli Rental Akun Game'));
     expect(performance.now() - start).toBeLessThan(2000);
   });
-  test('every field stands where it belongs', async () => {
+  test('each field appears in its places', async () => {
     await change(EVERYTHING);
     await until('/', (page) => page.includes(EVERYTHING.site_name));
     const home = await html('/');
@@ -72,13 +72,13 @@ describe('what the owner sets', () => {
     expect(await html(`/products/${small.ids.account}`)).toContain('wa.me/6281300002222');
     expect(await html('/sell')).toContain('href="https://wa.example/jual"');
   });
-  test('no social link stands anywhere once they are switched off', async () => {
+  test('social links disabled: on no page', async () => {
     await change({ social_media_enabled: false });
     await until('/', (page) => SOCIAL.every((address) => !page.slice(0, page.indexOf('id="page-data"')).includes(address)));
     await change({ social_media_enabled: true });
     await until('/', (page) => SOCIAL.every((address) => page.slice(0, page.indexOf('id="page-data"')).includes(address)));
   });
-  test('messages to phones bear the shop’s name', async () => {
+  test('messages to phones contain the shop’s name', async () => {
     const body = JSON.stringify({ phone: '0812-7777-0001', password: 'kata sandi panjang 7', name: 'Rina' });
     const answer = await small.shop.get('/api/auth?action=signup', {
       method: 'POST',
@@ -88,7 +88,7 @@ describe('what the owner sets', () => {
     expect(answer.status).toBe(200);
     expect((await small.shop.outbox()).at(-1)?.text).toContain('adalah kode Toko Rina kamu');
   });
-  test('nothing set is the shop of the defaults', async () => {
+  test('empty settings: the defaults', async () => {
     await change(Object.fromEntries(Object.keys(EVERYTHING).map((name) => [name, null])));
     await until('/', (page) => page.includes('<title>Arena Akun - Jual Beli Rental Akun Game</title>'));
     const home = await html('/');
@@ -98,7 +98,7 @@ describe('what the owner sets', () => {
   });
 });
 
-describe('the newsletter', () => {
+describe('newsletter over HTTP', () => {
   const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
   const subscribe = (email: string) =>
     small.shop.get('/api/newsletter', { method: 'POST', headers: FORM, body: new URLSearchParams({ email }).toString() });
@@ -110,7 +110,7 @@ describe('the newsletter', () => {
     return rows.map(({ email, hasLeft }) => [email, hasLeft]);
   };
 
-  test('takes a form from a browser without script, and answers known and unknown addresses with the same page', async () => {
+  test('form without scripts, and the same answer for known and new addresses', async () => {
     const [first, again] = [await subscribe('rina@toko.example'), await subscribe('Rina@Toko.example')];
     const pages = [await first.text(), await again.text()];
     expect([first.status, again.status, pages[0] === pages[1]]).toEqual([200, 200, true]);
@@ -118,7 +118,7 @@ describe('the newsletter', () => {
     expect(pages[0]).toContain('noindex');
     expect(await list()).toEqual([['rina@toko.example', false]]);
   });
-  test('is left by one press', async () => {
+  test('unsubscribing takes one press', async () => {
     const token = `${'a'.repeat(42)}Q`;
     const sql = await small.shop.database();
     await sql`insert into private.newsletter_tokens (token_hash, subscriber_id)
@@ -138,14 +138,14 @@ describe('the newsletter', () => {
     expect((await small.shop.get(`${way}x`, { method: 'POST' })).status).toBe(404);
     expect(await html(`/newsletter/unsubscribe?token=${encodeURIComponent('"><script>alert(1)</script>')}`)).not.toContain('<script>alert');
   });
-  test('has no field and takes nobody while the owner has switched it off', async () => {
+  test('disabled: no field, and 403', async () => {
     await until('/', (page) => page.includes('action="/api/newsletter"'));
     await change({ newsletter_enabled: false });
     await until('/', (page) => !page.includes('action="/api/newsletter"'));
     expect((await subscribe('tutup@toko.example')).status).toBe(403);
     await change({ newsletter_enabled: true });
   });
-  test('is limited per network', async () => {
+  test('limited per network', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 201; number += 1) statuses.push((await subscribe(`a${number}@toko.example`)).status);
     // An eleventh person behind the same address is not refused.

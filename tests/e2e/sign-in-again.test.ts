@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const main = () => page.getByRole('main');
 
-test('a product is saved although its owner’s session was ended meanwhile', async () => {
+test('reauthentication: a product is saved although its session was ended', async () => {
   const sql = await shop.database();
   const [row] = await sql<{ id: string }[]>`
     with g as (insert into categories (name, slug) values ('Akun', 'akun') returning id)
@@ -62,7 +62,7 @@ test('a product is saved although its owner’s session was ended meanwhile', as
   await sql.end();
 });
 
-test('settings, which ask for the second factor first, are saved so too, and nothing asks for a factor that nobody has', async () => {
+test('reauthentication: settings are saved without asking for a factor that is not set up', async () => {
   const sql = await shop.database();
   await page.goto('/admin/settings');
   const name = page.getByRole('textbox', { name: 'Nama toko' });

@@ -49,8 +49,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.remove());
 
-describe('a shop of an earlier version', () => {
-  test('gets a key for access tokens at its start; nothing else in its keys changes', async () => {
+describe('signing key of an upgraded shop', () => {
+  test('created at start, other keys unchanged', async () => {
     const { signingKey: _, ...earlier } = await keysOf(shop);
     await writeFile(join(shop.dataFolder, 'keys.json'), JSON.stringify(earlier));
     expect(await shop.start()).toBeNull();
@@ -63,7 +63,7 @@ describe('a shop of an earlier version', () => {
     expect(await statuses(token)).toEqual([200, 200, 200]);
   });
 
-  test('accepts tokens that it signed before until one lifetime has passed, and none after a start that is later', async () => {
+  test('earlier tokens are accepted for one lifetime only', async () => {
     const { sub = '', session_id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, string>;
     const keys = await keysOf(shop);
     const before = await new SignJWT({ sub, session_id, role: 'authenticated', aud: 'authenticated' })
@@ -80,7 +80,7 @@ describe('a shop of an earlier version', () => {
 });
 
 describe('npm run tokens', () => {
-  test('rotates the key of a running shop, which keeps the previous one for tokens under way', async () => {
+  test('rotate: the previous key remains valid for existing tokens', async () => {
     const [first] = await publishedIds();
     expect(await command('keys')).toMatch(new RegExp(`${first}  sejak .+  menandatangani\n$`));
     const printed = await command('rotate');
@@ -93,14 +93,14 @@ describe('npm run tokens', () => {
     expect((await keysOf(shop)).signingKey?.kid).toBe(second);
   });
 
-  test('ends all tokens under way where a key was seen by somebody', async () => {
+  test('rotate --now: existing tokens become invalid', async () => {
     await command('rotate', '--now');
     await eventually(async () => (await publishedIds()).length === 1, 5000);
     expect(await statuses(token)).toEqual([401, 403, 401]);
     expect(await statuses(await signIn())).toEqual([200, 200, 200]);
   });
 
-  test('keeps what a shop did with its key after a restart, and says what it can do', async () => {
+  test('keys survive a restart, and a wrong command prints its usage', async () => {
     const ids = await publishedIds();
     await shop.end();
     expect(await command('keys')).toContain(String(ids[0]));

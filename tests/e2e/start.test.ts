@@ -8,7 +8,7 @@ import { eventually, ShopProcess } from '../support/shop-process.ts';
 
 const run = promisify(execFile);
 
-describe('a shop that is started, stopped and started again', () => {
+describe('start, stop and restart', () => {
   let shop: ShopProcess;
   beforeAll(async () => {
     shop = await ShopProcess.create({ OWNER_PHONE: '0811 2222 333', OWNER_PASSWORD: 'kata sandi pemilik' });
@@ -31,7 +31,7 @@ describe('a shop that is started, stopped and started again', () => {
     await sql.end();
   };
 
-  test('says where it is, and once how the owner signs in', async () => {
+  test('prints the address, and how the owner signs in', async () => {
     expect(shop.output).toContain(`Arena Akun siap di http://localhost:${shop.port}`);
     expect(shop.output).toContain('+628112222333');
     // Chosen by the owner, so it is not printed.
@@ -45,11 +45,11 @@ describe('a shop that is started, stopped and started again', () => {
     await sql.end();
     expect(owner).toEqual({ phone: '628112222333', matches: true, cost: '10', role: 'owner' });
   });
-  test('tells its health', async () => {
+  test('health with engine and migrations', async () => {
     const files = await readdir('supabase/migrations');
     expect(await (await shop.get('/api/health')).json()).toEqual({ status: 'ok', engine: 'embedded', migrations: files.length });
   });
-  test('keeps its keys to itself', async () => {
+  test('keys are readable by the owner only, and not in pages or output', async () => {
     expect((await stat(join(shop.dataFolder, 'keys.json'))).mode & 0o777).toBe(0o600);
     const { signingKey, ...others } = JSON.parse(await readFile(join(shop.dataFolder, 'keys.json'), 'utf8')) as Record<string, string> & {
       readonly signingKey: { readonly d: string };
@@ -59,7 +59,7 @@ describe('a shop that is started, stopped and started again', () => {
     for (const [name, value] of Object.entries(keys)) expect(page.includes(value)).toBe(name === 'publishableKey');
     for (const value of Object.values(keys)) expect(shop.output).not.toContain(value);
   });
-  test('refuses a second start on the same data folder with one clear line', async () => {
+  test('second start on the same folder: refused with one line', async () => {
     const second = await ShopProcess.create();
     try {
       expect(await second.start({ DATA_DIR: shop.dataFolder })).toBe(1);
@@ -70,7 +70,7 @@ describe('a shop that is started, stopped and started again', () => {
     }
     expect((await shop.get('/api/health')).status).toBe(200);
   });
-  test('refuses a port that is taken with one clear line', async () => {
+  test('port in use: refused with one line', async () => {
     const second = await ShopProcess.create();
     try {
       expect(await second.start({ PORT: String(shop.port) })).toBe(1);
@@ -79,7 +79,7 @@ describe('a shop that is started, stopped and started again', () => {
       await second.remove();
     }
   });
-  test('loses nothing on Ctrl-C and leaves no process behind', async () => {
+  test('Ctrl-C: nothing lost, no process left', async () => {
     await add();
     const database = await shop.databaseProcess();
     await shop.end('SIGINT');
@@ -88,13 +88,13 @@ describe('a shop that is started, stopped and started again', () => {
     expect(shop.output).not.toContain('Kata sandi');
     expect(await count()).toBe(1);
   });
-  test('loses nothing when it is killed, and takes up the folder again', async () => {
+  test('kill -9: nothing lost, and the folder is used again', async () => {
     await add();
     await shop.end('SIGKILL');
     expect(await shop.start()).toBeNull();
     expect(await count()).toBe(2);
   });
-  test('brings its database back when that is killed', async () => {
+  test('killed database: restarted', async () => {
     const killed = await shop.databaseProcess();
     process.kill(killed, 'SIGKILL');
     await eventually(async () => (await shop.databaseProcess()) !== killed && (await shop.get('/products')).status === 200, 30_000);
@@ -104,7 +104,7 @@ describe('a shop that is started, stopped and started again', () => {
   });
 });
 
-describe('Ctrl-C while a shop opens for the first time', () => {
+describe('Ctrl-C during the first start', () => {
   const runningIn = (folder: string): string[] =>
     execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' })
       .split('\n')
@@ -115,7 +115,7 @@ describe('Ctrl-C while a shop opens for the first time', () => {
     ['its database starts', 'none', async (shop) => (await shop.databaseProcess()) > 0],
     ['its samples are stored', '20000', async (shop) => shop.output.includes('Menyimpan 20000 produk contoh.')],
   ])(
-    'as %s leaves nothing running, and the next start works',
+    'as %s: no process left, and the next start works',
     async (_, seed, isReached) => {
       const shop = await ShopProcess.create({ SEED: seed });
       try {
@@ -145,7 +145,7 @@ test.each([
   ['PORT', 'abc', 'PORT harus bilangan bulat 1 sampai 65535, bukan "abc".'],
   ['SEED', 'banyak', 'SEED harus demo, none, atau jumlah produk 1 sampai 1000000, bukan "banyak".'],
   ['PUBLIC_URL', 'toko', 'PUBLIC_URL harus alamat http(s) tanpa jalur, misalnya https://toko.example, bukan "toko".'],
-])('a bad %s is refused at once, by name', async (name, value, line) => {
+])('invalid %s: refused at start, by name', async (name, value, line) => {
   const shop = await ShopProcess.create();
   try {
     expect(await shop.start({ [name]: value })).toBe(1);
@@ -156,7 +156,7 @@ test.each([
   }
 });
 
-test('opens in a folder that only its owner may enter, as a clone under /root is', async () => {
+test('folder that only its owner may enter: starts', async () => {
   const shop = await ShopProcess.create();
   try {
     const closed = join(shop.dataFolder, 'tertutup');
@@ -189,7 +189,7 @@ test('opens in a folder that only its owner may enter, as a clone under /root is
   }
 });
 
-test('runs on a PostgreSQL elsewhere: waits for it, says which rights it lacks there, and minds nobody else', async () => {
+test('external PostgreSQL: waits for it, names missing rights, and leaves other data alone', async () => {
   const [host, guest] = [await ShopProcess.create(), await ShopProcess.create()];
   try {
     await host.start();

@@ -19,8 +19,8 @@ const visit = async (path: string, look: (page: Page) => Promise<void>): Promise
   }
 };
 
-describe('where the system brings its own colours', () => {
-  test('buttons keep an edge and the focus a ring', () =>
+describe('forced colours', () => {
+  test('buttons have an edge and a focus ring', () =>
     visit(`/products/${demoShop.ids.product}`, async (page) => {
       const buy = page.getByRole('main').getByRole('link', { name: 'Beli Sekarang' });
       await buy.focus();
@@ -40,7 +40,7 @@ describe('where the system brings its own colours', () => {
     ['checkbox', 'Free Fire'],
     ['radio', 'Semua kategori'],
     ['switch', 'Bisa disewa'],
-  ] as const)('a %s that is on shows it: %s', (role, name) =>
+  ] as const)('a %s that is on is visible: %s', (role, name) =>
     visit('/products?game=free-fire&sewa=1', async (page) => {
       const { sign, ground } = await page.getByRole(role, { name, exact: role === 'switch' }).evaluate((one) => {
         const after = getComputedStyle(one, '::after');
@@ -50,7 +50,7 @@ describe('where the system brings its own colours', () => {
       expect(sign).not.toBe(ground);
     }),
   );
-  test('of two ways to pay the chosen one is told apart', () =>
+  test('the selected purchase mode is distinguishable', () =>
     visit(`/products/${demoShop.ids.rented}?mode=sewa`, async (page) => {
       const grounds = await page.evaluate(() =>
         ['Beli', 'Sewa'].map((name) => {
@@ -62,7 +62,7 @@ describe('where the system brings its own colours', () => {
     }));
 });
 
-test('on paper the page is dark on white, without what only a screen needs', async () => {
+test('print: dark on white, without fixed elements', async () => {
   const visitor = await Visitor.arrive(browser, { width: 360, theme: 'dark' });
   const { page } = visitor;
   await page.goto(`/products/${demoShop.ids.product}`);

@@ -18,9 +18,9 @@ const withCluster = async (work: (cluster: TestCluster) => Promise<void>): Promi
 describe.each<[string, Shared]>([
   ['one database', 'database'],
   ['one project of Supabase', 'project'],
-])('two shops before %s', (_, shared) => {
+])('two servers on %s', (_, shared) => {
   test(
-    'tell, book and move everything once',
+    'each notification, booking and journal exists once',
     () =>
       withCluster(async (cluster) => {
         const { paid, expired, wrong } = await buyAtTwo(cluster, 20, shared);
@@ -31,7 +31,7 @@ describe.each<[string, Shared]>([
   );
 
   test(
-    'know of settings, products, sign-outs, wrong passwords and keys of tokens of each other within two seconds',
+    'settings, products, sign-outs, failed sign-ins and keys are shared within two seconds',
     () =>
       withCluster(async (cluster) => {
         for (const [what, ms] of Object.entries(await shareAtTwo(cluster, shared)))

@@ -45,7 +45,7 @@ const stored = async () => {
   return row;
 };
 
-test('a backup restored without the vault’s key opens the shop, names the missing key and deletes nothing; with the key all is there', async () => {
+test('backup restored without the vault’s key: starts and names the key, nothing deleted; with the key the vault opens', async () => {
   expect(await restored.start()).toBeNull();
   await eventually(async () =>
     /Kunci [0-9a-f]{8} tidak ada di sini: 1 unit dan 0 rekening refund.* Tidak ada yang dihapus/.test(restored.output),

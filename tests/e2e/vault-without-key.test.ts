@@ -43,7 +43,7 @@ const vault = (page: Page) => page.getByRole('region', { name: 'Brankas Akun' })
 const runningOf = async (of: string): Promise<number> =>
   (await world.sql`select from private.order_deadlines where order_id = ${of} and done_at is null and paused_at is null`).length;
 
-test('a shop that starts with another key is open; its vault is shut, and the operator is told what is missing', async () => {
+test('vault with another key: the shop starts, the vault is closed, and the missing key is named', async () => {
   await vault(pageOf(buyer)).getByRole('button', { name: 'Buka Brankas' }).waitFor();
   key = await world.changeKey(randomBytes(32).toString('base64'));
   await eventually(async () => (await world.sql<{ is_open: boolean }[]>`select is_open from private.vault_state`)[0]?.is_open === false);
@@ -54,7 +54,7 @@ test('a shop that starts with another key is open; its vault is shut, and the op
   late = await world.bought(sari, product, 'processing');
 });
 
-test('its buyer reads that no time runs, without pressing anything, and finds nothing to press', async () => {
+test('vault with another key: the buyer sees that deadlines are paused, without buttons', async () => {
   const page = pageOf(buyer);
   // The page that was already open updates by itself.
   await vault(page).getByText(SHUT).waitFor();
@@ -73,7 +73,7 @@ test('its buyer reads that no time runs, without pressing anything, and finds no
   expect(JSON.stringify(answer)).toMatch(/VAULT_SHUT|Brankas sedang tidak bisa dibuka, waktumu tidak berjalan/);
 });
 
-test('who buys meanwhile is told so, too, and the time of the order stands still', async () => {
+test('vault with another key: a new order says so, too, and its deadlines are paused', async () => {
   const page = pageOf(buyer);
   await open(page, `/orders/${late}`);
   await vault(page).getByText(SHUT).waitFor();
@@ -82,7 +82,7 @@ test('who buys meanwhile is told so, too, and the time of the order stands still
   await eventually(async () => (await runningOf(late)) === 0);
 });
 
-test('the owner reads it in the system and in the vault, and can seal nothing', async () => {
+test('vault with another key: system report and vault say so, and nothing can be sealed', async () => {
   const page = pageOf(owner);
   await open(page, '/admin/system');
   const check = page.getByRole('listitem').filter({ hasText: 'Kunci brankas' });
@@ -106,7 +106,7 @@ test('the owner reads it in the system and in the vault, and can seal nothing', 
   expect(await form.getByLabel('Login', { exact: true }).inputValue()).toBe(login);
 });
 
-test('with its key again the vault opens, the time goes on, and what waited is handed over', async () => {
+test('vault with its key again: opens, deadlines continue, and waiting orders are delivered', async () => {
   await world.changeKey(key);
   const page = pageOf(buyer);
   await eventually(async () => (await world.stateOf(late)) === 'delivered');

@@ -70,8 +70,8 @@ const signUp = async (page: Page): Promise<void> => {
 const inDatabase = async (): Promise<readonly string[]> =>
   (await sql<{ name: string }[]>`select saved_name as name from wishlists order by created_at desc`).map(({ name }) => name);
 
-describe('the wishlist of somebody with an account', () => {
-  test('begins with what the guest saved, is there on a second device, and leaves with its owner', async () => {
+describe('wishlist of an account', () => {
+  test('takes over the guest’s items, appears on a second device, and is removed by signing out', async () => {
     const [phone, laptop] = [await arrive(), await arrive()];
     await open(phone.page, '/products');
     await save(phone.page, 'Akun Dua');
@@ -96,7 +96,7 @@ describe('the wishlist of somebody with an account', () => {
     expect([...phone.complaints, ...laptop.complaints]).toEqual([]);
   }, 90_000);
 
-  test('keeps what the guest saved through a line that is cut, and takes it in afterwards', async () => {
+  test('interrupted connection: the guest’s items are kept and taken over later', async () => {
     const { page, context } = await arrive();
     await open(page, '/products');
     await save(page, 'Akun Tiga');
@@ -110,7 +110,7 @@ describe('the wishlist of somebody with an account', () => {
     await shows(page, 'Akun Tiga', 'Akun Satu');
   }, 60_000);
 
-  test('takes a heart back that the shop did not hear of', async () => {
+  test('failed save: reverted', async () => {
     const { page, context } = await arrive();
     await signIn(page);
     await open(page, '/products');
@@ -120,7 +120,7 @@ describe('the wishlist of somebody with an account', () => {
     await page.getByRole('button', { name: 'Simpan ke wishlist: Akun Dua' }).waitFor();
   }, 60_000);
 
-  test('keeps a heart whose page went before anything had come that tells the account', async () => {
+  test('page left before the module was loaded: the change is saved by the next page', async () => {
     const { page, context } = await arrive();
     await signIn(page);
     await shows(page, 'Akun Tiga', 'Akun Satu');
@@ -135,7 +135,7 @@ describe('the wishlist of somebody with an account', () => {
     await shows(page, 'Akun Dua', 'Akun Satu');
   }, 60_000);
 
-  test('is left behind with whatever was still being read for its owner', async () => {
+  test('sign-out: pending requests are cancelled', async () => {
     const { page, context, complaints } = await arrive();
     await signIn(page);
     const isCount = (request: Request): boolean => request.url().includes('/rpc/get_unread_notification_count');
@@ -149,7 +149,7 @@ describe('the wishlist of somebody with an account', () => {
     expect(complaints).toEqual([]);
   }, 60_000);
 
-  test('tells of a price that dropped, once a day, by what the shop’s own server does every 30 seconds', async () => {
+  test('alert for a lower price: once a day, sent by the server every 30 seconds', async () => {
     const { page } = await arrive();
     await signIn(page);
     await page.getByRole('switch', { name: 'Kabari kalau harga turun untuk Akun Satu' }).check();

@@ -34,8 +34,8 @@ const nameOf = (place: number): Promise<string> => cards().nth(place).getByRole(
 const isSaved = async (place: number, where = page): Promise<boolean> =>
   (await heartOf(place, where).getAttribute('aria-pressed')) === 'true';
 
-describe('the wishlist of a guest', () => {
-  test('a heart saves at once, says so, and stays after a reload', async () => {
+describe('wishlist of a guest', () => {
+  test('saved at once with a message, also after a reload', async () => {
     await open('/products');
     expect(await isSaved(0)).toBe(false);
     await heartOf(0).click();
@@ -46,7 +46,7 @@ describe('the wishlist of a guest', () => {
     expect(await isSaved(1)).toBe(false);
     expect(visitor.complaints).toEqual([]);
   });
-  test('its page lists what was saved, the latest first, without a word of being empty before', async () => {
+  test('page: newest first, and the empty message does not appear before', async () => {
     await open('/products');
     const names = [await nameOf(2), await nameOf(0)];
     await heartOf(0).click();
@@ -61,7 +61,7 @@ describe('the wishlist of a guest', () => {
     expect(await cards().getByRole('heading').allInnerTexts()).toEqual(names);
     expect(await page.locator('html').getAttribute('data-lied')).toBeNull();
   });
-  test('a heart pressed again lets go, and the empty list leads on', async () => {
+  test('removed by a second press, and the empty list links to the products', async () => {
     await open('/products');
     await heartOf(0).click();
     await open('/wishlist');
@@ -79,7 +79,7 @@ describe('the wishlist of a guest', () => {
     await heartOf(1, other).click();
     await eventually(async () => !(await isSaved(1)));
   });
-  test('the account’s own page and its card are of one mind', async () => {
+  test('product page and its card have the same state', async () => {
     await open(`/products/${demoShop.ids.product}`);
     const tools = page.getByRole('list', { name: 'Simpan, bagikan, tanya' });
     await tools.getByRole('button', { name: 'Simpan ke wishlist' }).click();
@@ -87,12 +87,12 @@ describe('the wishlist of a guest', () => {
     await open('/wishlist');
     expect(await cards().getByRole('link').first().getAttribute('href')).toBe(`/products/${demoShop.ids.product}`);
   });
-  test('what was stored by an unknown hand counts as nothing and breaks nothing', async () => {
+  test('invalid stored content: empty', async () => {
     await page.addInitScript(() => localStorage.setItem('wishlist_guest', '[{"id":1},'));
     await open('/wishlist');
     await page.getByRole('heading', { name: 'Wishlist masih kosong' }).waitFor();
   });
-  test('a device that keeps nothing says so and takes the heart back', async () => {
+  test('storage that fails: a message, and reverted', async () => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');

@@ -20,7 +20,7 @@ const prices = async (page: Page): Promise<number[]> =>
   (await page.locator('main article:not(:has(s)) h3 + p').allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')));
 const address = (page: Page): string => decodeURIComponent(page.url().slice(demoShop.origin.length));
 
-describe('searching', () => {
+describe('search without JavaScript', () => {
   test.each([
     ['from the header', 1280, 'header'],
     ['from the front page of a phone', 360, 'main'],
@@ -35,8 +35,8 @@ describe('searching', () => {
   });
 });
 
-describe('narrowing the list', () => {
-  test('by game and price, in the column beside it', async () => {
+describe('filters without JavaScript', () => {
+  test('game and price in the side column', async () => {
     const { page, leave } = await visit('/products');
     const panel = page.locator('#filter-form');
     await panel.getByRole('checkbox', { name: /^Free Fire/ }).check();
@@ -50,7 +50,7 @@ describe('narrowing the list', () => {
     expect(await panel.getByRole('checkbox', { name: /^Free Fire/ }).isChecked()).toBe(true);
     await leave();
   });
-  test('in the sheet of a phone', async () => {
+  test('sheet on a phone', async () => {
     const { page, leave } = await visit('/products', 360);
     await page.getByRole('button', { name: /^Filter/ }).click();
     const sheet = page.getByRole('dialog');
@@ -60,7 +60,7 @@ describe('narrowing the list', () => {
     expect(await page.getByRole('button', { name: /^Filter/ }).innerText()).toContain('1');
     await leave();
   });
-  test('and taking a filter away again', async () => {
+  test('removing a filter', async () => {
     const { page, leave } = await visit('/products?game=free-fire&sewa=1');
     await page.getByRole('link', { name: 'Free Fire, hapus filter' }).click();
     await page.waitForURL((url) => url.search === '?sewa=1');
@@ -69,14 +69,14 @@ describe('narrowing the list', () => {
   });
 });
 
-test('the list of one game offers to be notified of what is new', async () => {
+test('alert for a game without JavaScript: a link to sign in', async () => {
   const { page, leave } = await visit('/products?game=free-fire');
   await page.getByRole('link', { name: 'Kabari kalau ada yang baru' }).click();
   expect(address(page)).toBe('/auth?redirect=/products?game=free-fire&kabari=1');
   await leave();
 });
 
-test('the list is ordered by what is chosen', async () => {
+test('sort order without JavaScript: by a select and a button', async () => {
   const { page, leave } = await visit('/products');
   await page.getByRole('combobox', { name: 'Urutkan' }).selectOption('cheapest');
   await page.getByRole('button', { name: 'Urutkan' }).click();
@@ -86,7 +86,7 @@ test('the list is ordered by what is chosen', async () => {
   await leave();
 });
 
-test('"Muat lagi" leads to the next page, and from there to the start', async () => {
+test('"Muat lagi" without JavaScript: the next page, and back to the first', async () => {
   const { page, leave } = await visit('/products');
   const first = await names(page);
   await page.getByRole('link', { name: 'Muat lagi' }).click();
@@ -100,7 +100,7 @@ test('"Muat lagi" leads to the next page, and from there to the start', async ()
   await leave();
 });
 
-test('an account can be rented: mode, length and price are links', async () => {
+test('rental without JavaScript: mode, duration and price are links', async () => {
   const { page, leave } = await visit(`/products/${demoShop.ids.rented}`);
   await page.getByRole('navigation', { name: 'Beli atau sewa' }).getByRole('link', { name: 'Sewa' }).click();
   await page.waitForURL(/mode=sewa/);
@@ -117,7 +117,7 @@ test('an account can be rented: mode, length and price are links', async () => {
   await leave();
 });
 
-test('the page has its theme, its pictures and no script errors', async () => {
+test('page without JavaScript: theme, pictures, no script errors', async () => {
   const { page, complaints, leave } = await visit('/');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   const [, width] = await page
@@ -129,13 +129,13 @@ test('the page has its theme, its pictures and no script errors', async () => {
   await leave();
 });
 
-test('notifications say what they need', async () => {
+test('notifications without JavaScript: a message', async () => {
   const { page, leave } = await visit('/notifications');
   expect(await page.locator('main').innerText()).toContain('Aktifkan JavaScript');
   await leave();
 });
 
-test('the wishlist says what it needs', async () => {
+test('wishlist without JavaScript: a message', async () => {
   const { page, leave } = await visit('/wishlist');
   expect(await page.locator('main').innerText()).toContain('Aktifkan JavaScript');
   expect(await page.locator('main').innerText()).not.toContain('masih kosong');

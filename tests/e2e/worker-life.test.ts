@@ -39,8 +39,8 @@ const asNewBuild: AlteringProxy['alter'] = (path, answer) =>
   path === '/sw.js' ? { ...answer, body: Buffer.concat([answer.body, Buffer.from('\n/* versi lain */')]) } : answer;
 const strip = () => page.getByRole('status', { name: 'Versi baru tersedia' });
 
-describe('a newer shop', () => {
-  test('is told of, leaves what is typed alone, and comes when its visitor wants it', async () => {
+describe('new version of the shop', () => {
+  test('announced without losing input, and activated by the visitor', async () => {
     await open('/');
     await shopIsCached(page);
     proxy.alter = asNewBuild;
@@ -55,7 +55,7 @@ describe('a newer shop', () => {
     await programRuns(page);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   });
-  test('is told of again at the next visit when it was put off', async () => {
+  test('postponed: announced again at the next visit', async () => {
     await open('/');
     await shopIsCached(page);
     proxy.alter = asNewBuild;
@@ -67,7 +67,7 @@ describe('a newer shop', () => {
   });
 });
 
-test('after somebody signed in, nothing of theirs is in any cache, and after they left nothing of where they were', async () => {
+test('caches: nothing personal after signing in, nothing visited after signing out', async () => {
   await open('/');
   await shopIsCached(page);
   await open('/auth');
@@ -100,8 +100,8 @@ test('after somebody signed in, nothing of theirs is in any cache, and after the
   );
 }, 60_000);
 
-describe('after a deployment', () => {
-  test('a page whose former program is gone is loaded whole, once, at the address that was wanted', async () => {
+describe('deployment during a visit', () => {
+  test('page whose module is gone: loaded completely, once', async () => {
     await visitor.leave();
     visitor = await Visitor.arrive(browser, { baseURL: proxy.origin, width: 1280 });
     page = visitor.page;
@@ -117,7 +117,7 @@ describe('after a deployment', () => {
     await page.waitForURL(`${proxy.origin}/`);
     await programRuns(page);
   });
-  test('typed text stays when a form’s program is gone', async () => {
+  test('form whose module is gone: the input remains', async () => {
     await visitor.leave();
     visitor = await Visitor.arrive(browser, { baseURL: proxy.origin, width: 1280 });
     page = visitor.page;
@@ -129,7 +129,7 @@ describe('after a deployment', () => {
   });
 });
 
-describe('a worker that the owner switches off', () => {
+describe('disabled service worker', () => {
   const switchOff = async (): Promise<void> => {
     await open('/');
     await shopIsCached(page);
@@ -143,7 +143,7 @@ describe('a worker that the owner switches off', () => {
     expect(await shop.start()).toBeNull();
   });
 
-  test('forgets everything and goes', async () => {
+  test('deletes its caches and unregisters', async () => {
     await switchOff();
     await page.goto('/');
     await untilCached(page, hasNoCaches);
@@ -152,7 +152,7 @@ describe('a worker that the owner switches off', () => {
     // Requests that the service worker was caching when the page was left.
     await untilCached(page, hasNoCaches);
   }, 240_000);
-  test('goes by itself where no page of now says so', async () => {
+  test('without a page of the shop: unregisters by itself', async () => {
     await switchOff();
     // The only open page has not been informed yet.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -161,7 +161,7 @@ describe('a worker that the owner switches off', () => {
     await other.goto('/assets/tidak-ada.js');
     await untilCached(other, hasNoCaches);
   }, 240_000);
-  test('goes even where a page of before asks for it once more', async () => {
+  test('registered again by an earlier page: unregisters anyway', async () => {
     await switchOff();
     const address = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '');
     await page.goto('/');
