@@ -27,7 +27,7 @@ const show = async (page: Page, path: string, shown: string): Promise<void> => {
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Each order by a sentence of its page. */
+/** Each order with a text of its page. */
 const ORDERS: readonly (readonly [of: keyof HandOverStates['orders'], shown: string])[] = [
   ['unpaid', 'Tersegel. Bisa dibuka setelah pembayaran diterima.'],
   ['preparing', 'Datanya sedang kami siapkan.'],

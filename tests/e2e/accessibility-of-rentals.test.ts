@@ -24,7 +24,7 @@ const show = async (page: Page, path: string, shown: string | RegExp): Promise<v
   await page.getByRole('main').getByText(shown).first().waitFor();
 };
 
-/** Each rental by a sentence of its page. */
+/** Each rental with a text of its page. */
 const ORDERS: readonly (readonly [of: keyof RentalStates['orders'], shown: string | RegExp])[] = [
   ['unpaid', /^Selesaikan pembayaran sebelum/],
   ['booked', /^Sewamu dijadwalkan mulai/],

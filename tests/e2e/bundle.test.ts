@@ -208,14 +208,14 @@ test('order page with vault and complaint: at most 28.5 KB more than the buyerâ€
 describe('security headers', () => {
   test.each([
     ['a page', '/', 200],
-    ['an account', `/products/${demoShop.ids.product}`, 200],
+    ['a product page', `/products/${demoShop.ids.product}`, 200],
     ['a built file', 'asset', 200],
-    ['a file that is not there', '/assets/tidak-ada.js', 404],
-    ['a page that is not there', '/alamat-yang-tidak-ada', 404],
+    ['a missing file', '/assets/tidak-ada.js', 404],
+    ['a missing page', '/alamat-yang-tidak-ada', 404],
     ['the page of the sample shop', '/index.html', 404],
     ['the health', '/api/health', 200],
-    ['a call that is not there', '/api/tidak-ada', 404],
-    ['the catalogue', '/rest/v1/products?select=id&limit=1', null],
+    ['a missing API action', '/api/tidak-ada', 404],
+    ['the data interface', '/rest/v1/products?select=id&limit=1', null],
   ])('%s', async (_what, address, status) => {
     const html = await (await fetch(demoShop.origin)).text();
     const path = address === 'asset' ? (/data-entry="([^"]+)"/.exec(html)?.[1] ?? '') : address;

@@ -52,7 +52,7 @@ test('hidden page: "back" shows the same elements, which are inert and without h
   await openCard(3);
   expect(await unseen().count()).toBe(1);
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  // Neither the keyboard nor the height of the page knows of it.
+  // It cannot be focused and has no height.
   expect(
     await unseen().evaluate((element) => [element.getBoundingClientRect().height, getComputedStyle(element).contentVisibility]),
   ).toEqual([0, 'hidden']);

@@ -79,11 +79,11 @@ const [BLACK, WHITE] = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'];
 
 describe('theme at the first paint', () => {
   test.each([
-    ['nothing chosen', null, 'dark', BLACK],
-    ['dark chosen', 'dark', 'dark', BLACK],
-    ['light chosen', 'light', 'light', WHITE],
-    ['as the system has it', 'auto', 'auto', WHITE],
-    ['nonsense kept', 'ungu', 'dark', BLACK],
+    ['no choice: dark', null, 'dark', BLACK],
+    ['dark', 'dark', 'dark', BLACK],
+    ['light', 'light', 'light', WHITE],
+    ['automatic: the system’s theme', 'auto', 'auto', WHITE],
+    ['invalid stored value: dark', 'ungu', 'dark', BLACK],
   ] as const)('%s', async (_, stored, theme, color) => {
     const { page, context, leave } = await arrive({ colorScheme: 'light' });
     if (stored !== null) await context.addInitScript((mode) => localStorage.setItem('themeMode', mode), stored);

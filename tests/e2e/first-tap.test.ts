@@ -94,7 +94,7 @@ describe('tap before the program runs', () => {
 
 test('touch on a link before the program runs: the program waits for the next interaction', async () => {
   const { page } = visitor;
-  // The program begins at a sign alone.
+  // The program starts at the visitor's first interaction only.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -103,7 +103,7 @@ test('touch on a link before the program runs: the program waits for the next in
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('main').getByRole('article').getByRole('link').first().dispatchEvent('pointerdown');
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
-  // The next sign that needs the program is the end of what the link could have asked for.
+  // The next interaction starts the program; whatever the link requested comes before it.
   await Promise.all([page.waitForRequest(/\/assets\/index-/), heart().dispatchEvent('pointerdown')]);
 });
 

@@ -116,7 +116,7 @@ describe('live notifications', () => {
     await toast(page, 'Pertama').waitFor({ timeout: JOINED_MS });
     await bell(page, 2).waitFor();
     expect(await toast(page, 'Lama').count()).toBe(0);
-    // From then on it is told at once.
+    // From then on notifications are shown at once.
     await listens(wire);
     const second = await timed(page, wire, 'Kedua', 3);
     expect(second.took).toBeLessThan(AT_ONCE_MS);

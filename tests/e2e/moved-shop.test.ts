@@ -35,7 +35,7 @@ let world: HandOverShop;
 let project: ShopProcess;
 let back: ShopProcess;
 let settings: Readonly<Record<string, string>>;
-/** What somebody noted about the picture. */
+/** The metadata of the picture. */
 const ABOUT = { kredit: 'Sari' };
 let sari: Member;
 let order = '';

@@ -42,8 +42,8 @@ test('weak OWNER_PASSWORD: refused at the first start, without repeating it', as
 
 // The closed shop has no owner yet: its first start finds the one that the command created.
 test.each([
-  ['closed', false],
-  ['open', true],
+  ['stopped', false],
+  ['running', true],
 ])('owner password reset of a shop that is %s: names a file, which the next sign-in deletes', async (_, isOpen) => {
   const output = await reset();
   const file = join(shop.dataFolder, 'owner-password.txt');

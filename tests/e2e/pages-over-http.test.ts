@@ -136,7 +136,7 @@ describe('missing pages over HTTP: 404', () => {
     ['a malformed id', '/products/abc', 'Produk tidak ditemukan'],
     ['the id "undefined"', '/products/undefined', 'Produk tidak ditemukan'],
     ['a blank id', '/products/%20', 'Produk tidak ditemukan'],
-    ['an id of SQL', "/products/1'%20or%201=1--", 'Produk tidak ditemukan'],
+    ['an id with SQL', "/products/1'%20or%201=1--", 'Produk tidak ditemukan'],
     ['an id of ten thousand letters', `/products/${'a'.repeat(10_000)}`, 'Produk tidak ditemukan'],
     ['an unknown sale', `/flash-sales/${id}`, 'tidak ditemukan'],
     ['a malformed sale', '/flash-sales/x', 'tidak ditemukan'],

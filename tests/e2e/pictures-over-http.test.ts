@@ -123,11 +123,11 @@ describe('check-upload', () => {
     expect(await isThere('products/lain.png')).toBe(true);
   });
   test.each([
-    ['nothing', ''],
-    ['no JSON', 'halo'],
-    ['something else', { bucket: 'product-images', path: 'a', juga: 1 }],
-    ['a number', { bucket: 'product-images', path: 1 }],
-    ['an absurd path', { bucket: 'product-images', path: 'a'.repeat(301) }],
+    ['no content', ''],
+    ['invalid JSON', 'halo'],
+    ['an additional field', { bucket: 'product-images', path: 'a', juga: 1 }],
+    ['a number as path', { bucket: 'product-images', path: 1 }],
+    ['a path of 301 letters', { bucket: 'product-images', path: 'a'.repeat(301) }],
   ])('body with %s: refused', async (_, body) => {
     expect((await act('check-upload', body, owner.session)).status).toBe(400);
   });

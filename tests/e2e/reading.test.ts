@@ -21,8 +21,8 @@ const address = (page: Page): string => {
 const cards = (page: Page): Promise<string[]> => page.locator('main article h2').allInnerTexts();
 
 describe.each([
-  ['without the program', false],
-  ['with the program', true],
+  ['information pages without JavaScript', false],
+  ['information pages with JavaScript', true],
 ] as const)('%s', (_, javaScriptEnabled) => {
   test('feed: entries, game filter and next page', async () => {
     const { page, complaints, leave } = await visit('/feed', { javaScriptEnabled });

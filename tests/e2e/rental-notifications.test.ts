@@ -85,13 +85,13 @@ const pressed = async (on: Page | undefined, title: RegExp, shown: string | RegE
 
 test.each([
   ['the account is ready', /siap disewa$/],
-  ['the time has begun', /^Sewa dimulai$/],
+  ['the rental has started', /^Sewa dimulai$/],
   ['an hour is left', /^Sewa berakhir 58 menit lagi$/],
   ['a quarter of an hour is left', /^Sewa berakhir 13 menit lagi$/],
-  ['trouble was decided', /^Waktu sewamu ditambah$/],
-  ['the time is over', /^Masa sewa berakhir$/],
-  ['more time was paid', /^Sewa diperpanjang$/],
-  ['more time was not paid', /^Perpanjangan tidak dibayar$/],
+  ['a problem was decided', /^Waktu sewamu ditambah$/],
+  ['the rental has ended', /^Masa sewa berakhir$/],
+  ['an extension was paid', /^Sewa diperpanjang$/],
+  ['an extension was not paid', /^Perpanjangan tidak dibayar$/],
 ])('notification to the renter that %s: opens the rental', async (_, title) => {
   expect(await pressed(page, title, 'Masa sewa berakhir')).toBe(`/orders/${order}`);
 });

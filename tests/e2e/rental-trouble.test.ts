@@ -79,7 +79,7 @@ test('start time taken meanwhile: a message with other times, and no cost', asyn
   await sheet.getByRole('button', { name: /^Sewa dan bayar/ }).click();
   await sheet.getByText(/^Jam itu baru saja dipesan orang lain\. Ini jam yang masih kosong/).waitFor();
   expect(await ordersOf(account, sari)).toEqual([]);
-  // The next free time is a press away, and the tick has stayed.
+  // The next free time is offered, and the checkbox is still checked.
   const last = sheet.getByRole('radio', { disabled: false }).last();
   await last.focus();
   expect(await isUncovered(last)).toBe(true);

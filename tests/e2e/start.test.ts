@@ -111,9 +111,9 @@ describe('Ctrl-C during the first start', () => {
       .filter((line) => line.includes(folder));
 
   test.each<[string, string, (shop: ShopProcess) => Promise<boolean>]>([
-    ['its database is made', 'none', async (shop) => runningIn(shop.dataFolder).some((line) => line.includes('initdb'))],
-    ['its database starts', 'none', async (shop) => (await shop.databaseProcess()) > 0],
-    ['its samples are stored', '20000', async (shop) => shop.output.includes('Menyimpan 20000 produk contoh.')],
+    ['the database is created', 'none', async (shop) => runningIn(shop.dataFolder).some((line) => line.includes('initdb'))],
+    ['the database starts', 'none', async (shop) => (await shop.databaseProcess()) > 0],
+    ['samples are stored', '20000', async (shop) => shop.output.includes('Menyimpan 20000 produk contoh.')],
   ])(
     'as %s: no process left, and the next start works',
     async (_, seed, isReached) => {

@@ -17,7 +17,7 @@ const withCluster = async (work: (cluster: TestCluster) => Promise<void>): Promi
 // The long run is `npm run prove -- two`.
 describe.each<[string, Shared]>([
   ['one database', 'database'],
-  ['one project of Supabase', 'project'],
+  ['one Supabase project', 'project'],
 ])('two servers on %s', (_, shared) => {
   test(
     'each notification, booking and journal exists once',

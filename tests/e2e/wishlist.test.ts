@@ -20,7 +20,7 @@ const open = async (path: string, where = page): Promise<void> => {
   await where.goto(path);
   await programRuns(where);
 };
-/** Sold accounts have no heart. */
+/** Sold products have no wishlist button. */
 const cards = (where = page) =>
   where
     .getByRole('main')

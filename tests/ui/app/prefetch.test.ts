@@ -40,7 +40,7 @@ describe('prefetch of a page', () => {
   test('a touch on its link fetches data and route together', async () => {
     const { card, asked, product, router } = await openList();
     fireEvent.pointerDown(card);
-    // What reads come with is fetched at once, beside the page and not after it.
+    // The module for data requests is fetched together with the page, not after it.
     expect(readsFetched).toBe(1);
     await waitFor(() => expect(asked).toEqual([product.id]));
     expect(router.state.location.pathname).toBe('/products');

@@ -9,8 +9,8 @@ afterEach(() => document.head.replaceChildren());
 
 describe('public address of the shop', () => {
   test.each([
-    ['what the page says', 'https://toko.example', 'http://10.0.0.7:4173', 'https://toko.example'],
-    ['where the page is open when it says nothing', '', 'https://contoh.example', 'https://contoh.example'],
+    ['the address that the page states', 'https://toko.example', 'http://10.0.0.7:4173', 'https://toko.example'],
+    ['the open address when the page states none', '', 'https://contoh.example', 'https://contoh.example'],
     ['"localhost" on the machine itself', 'http://localhost:4173', 'http://127.0.0.1:4173', 'http://localhost:4173'],
     ['not "localhost" on another device', 'http://localhost:4173', 'http://192.168.1.5:4173', 'http://192.168.1.5:4173'],
   ])('is %s', (_, stated, open, origin) => {

@@ -7,7 +7,7 @@ import { RecentPlace } from '../../../src/ui/features/catalog/recent-place.tsx';
 import { aGame, aProduct } from '../../support/builders.ts';
 import { TestShop } from '../../support/render-page.tsx';
 
-/** Everything is in sight. */
+/** Every element counts as visible. */
 class Observer {
   constructor(private readonly listener: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
   observe(): void {
@@ -103,8 +103,8 @@ test('recent products: the button deletes the list', async () => {
 });
 
 test.each([
-  ['nothing was looked at', async () => undefined],
-  ['the device stored something else', async (shop: TestShop) => void shop.device.set('recent-products', '{"a":1}')],
+  ['no product was viewed', async () => undefined],
+  ['the stored content is invalid', async (shop: TestShop) => void shop.device.set('recent-products', '{"a":1}')],
   [
     'cards are only known from a copy',
     async (shop: TestShop) => {
@@ -116,7 +116,7 @@ test.each([
     },
   ],
   [
-    'the shop does not answer',
+    'the request fails',
     async (shop: TestShop) => {
       await look(shop, 'Satu');
       shop.cards.byIds = () => Promise.reject(new PortError('unavailable', 'no network'));

@@ -13,13 +13,13 @@ const read = async (answer: () => Promise<Response>): Promise<string> => {
 const answering = (body: string, status: number) => () => Promise.resolve(new Response(body, { status }));
 
 test.each([
-  ['its words without a code', '{"error":"Sedang pemeliharaan sampai 10.00"}', 503, 'Sedang pemeliharaan sampai 10.00'],
+  ['text without a code', '{"error":"Sedang pemeliharaan sampai 10.00"}', 503, 'Sedang pemeliharaan sampai 10.00'],
   ['plain text', 'Sedang penuh, coba lagi jam 9.', 400, 'Sedang penuh, coba lagi jam 9.'],
-  ['words and a code', '{"error":"Kata sandi salah.","code":"INVALID_CREDENTIALS"}', 401, 'Kata sandi salah.'],
-  ['nothing', '', 500, 'Belum bisa masuk. Coba lagi.'],
-  ['a refusal without words', '{"error":"","code":null}', 400, 'Belum bisa masuk. Coba lagi.'],
+  ['text with a code', '{"error":"Kata sandi salah.","code":"INVALID_CREDENTIALS"}', 401, 'Kata sandi salah.'],
+  ['empty body', '', 500, 'Belum bisa masuk. Coba lagi.'],
+  ['empty text', '{"error":"","code":null}', 400, 'Belum bisa masuk. Coba lagi.'],
   ['the English fallback', '{"error":"Login failed"}', 400, 'Belum bisa masuk. Coba lagi.'],
-  ['a page', '<html>Bad Gateway</html>', 502, 'Belum bisa masuk. Coba lagi.'],
+  ['HTML page', '<html>Bad Gateway</html>', 502, 'Belum bisa masuk. Coba lagi.'],
 ])('text of a refused sign-in: the server’s text, else the shop’s own: %s', async (_, body, status, words) => {
   expect(await read(answering(body, status))).toBe(words);
 });

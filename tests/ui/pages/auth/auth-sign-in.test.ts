@@ -16,11 +16,11 @@ const signIn = async (shop: TestShop, identifier = '0812-3456-7890', password = 
 
 describe('sign-in', () => {
   test.each([
-    ['nowhere in particular: home', '/auth', '/'],
-    ['where one came from', '/auth?redirect=%2Fwishlist%3Fa%3D1', '/wishlist?a=1'],
-    ['never another site', '/auth?redirect=%2F%2Fjahat.example', '/'],
-    ['never another site, by an address', '/auth?redirect=https%3A%2F%2Fjahat.example', '/'],
-  ])('leads to %s', async (_, address, target) => {
+    ['the front page by default', '/auth', '/'],
+    ['the earlier page', '/auth?redirect=%2Fwishlist%3Fa%3D1', '/wishlist?a=1'],
+    ['not another site, by path', '/auth?redirect=%2F%2Fjahat.example', '/'],
+    ['not another site, by address', '/auth?redirect=https%3A%2F%2Fjahat.example', '/'],
+  ])('target after signing in: %s', async (_, address, target) => {
     const shop = shopOfDimas();
     const router = await shop.open(address);
     await signIn(shop);

@@ -36,7 +36,7 @@ describe('outside the opening hours', () => {
   });
   test.each<readonly [string, readonly PaymentMethod[], RegExp]>([
     ['a transfer', ['transfer', 'qris'], /^Sekarang di luar jam buka\. Bukti dicek mulai besok 09\.00 WIB\.$/],
-    ['a payment nobody checks', ['sandbox'], /^Sekarang di luar jam buka\. Kamu tetap bisa bayar; .* mulai besok 09\.00 WIB\.$/],
+    ['a payment without a proof', ['sandbox'], /^Sekarang di luar jam buka\. Kamu tetap bisa bayar; .* mulai besok 09\.00 WIB\.$/],
   ])('payment page with %s: a note', async (_, methods, note) => {
     const { shop, place } = await aShop('09:00', '11:00');
     await shop.open(`/payment?order=${place(methods).detail.id}`);

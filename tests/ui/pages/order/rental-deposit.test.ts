@@ -7,8 +7,8 @@ describe('rental deposit', () => {
   test.each([
     ['without evidence', {}, /^Kami menunggu jawabanmu/, /Kami belum mengirim bukti, dan tanpa bukti depositmu kembali\./],
     ['with evidence', { files: [proof] }, /^Kami menunggu jawabanmu/, /Tanpa jawaban, depositnya ditahan\.$/],
-    ['and the renter has answered', { turn: 'shop' }, /^Jawabanmu soal deposit sedang diperiksa/, /Giliran kami/],
-  ] as const)('claimed %s: held until the decision, with what happens without an answer', async (_, given, sentence, words) => {
+    ['answered by the renter', { turn: 'shop' }, /^Jawabanmu soal deposit sedang diperiksa/, /Giliran kami/],
+  ] as const)('claimed, %s: held until the decision, with what happens without an answer', async (_, given, sentence, words) => {
     const { shop, open } = await rented(
       'disputed',
       (at) => ({ openedAt: at(-2 * HOUR), endsAt: at(-HOUR), endedAt: at(-HOUR), depositState: 'claimed' }),

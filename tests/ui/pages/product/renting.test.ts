@@ -76,8 +76,8 @@ describe('product page of a rental', () => {
   });
 
   test.each<[string, Given]>([
-    ['the length of time is not known', { option: { durationMinutes: null } }],
-    ['nothing is sealed that a renter could open', { product: { rentableFrom: null } }],
+    ['the duration is unknown', { option: { durationMinutes: null } }],
+    ['no credentials are sealed', { product: { rentableFrom: null } }],
   ])('renting by chat where %s', async (_, given) => {
     const { shop, open } = await shopToRent(given);
     shop.set({ ...defaultSiteSettings, sellsAccounts: true, whatsappNumber: '0812-3456-7890' });

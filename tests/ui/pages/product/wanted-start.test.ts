@@ -11,7 +11,7 @@ describe('rental start in the address', () => {
     ['no parameter', '', null],
     ['a day that does not exist', 'mulai=2026-11-31T05:00:00Z', 'pick'],
     ['a time without an offset', 'mulai=2026-11-30T05:00:00', 'pick'],
-    ['words', 'mulai=besok', 'pick'],
-    ['nothing', 'mulai=', 'pick'],
-  ])('%s: %3$p', (_, query, expected) => expect(readStart(new URLSearchParams(query))).toBe(expected));
+    ['text', 'mulai=besok', 'pick'],
+    ['empty', 'mulai=', 'pick'],
+  ])('%s gives %3$p', (_, query, expected) => expect(readStart(new URLSearchParams(query))).toBe(expected));
 });

@@ -36,8 +36,8 @@ test('linking an account: expired, a message to start again', async () => {
 });
 test.each([
   ['no code', '?error=server_error'],
-  ['words of a stranger', '?error=x&error_code=Kirim%20sandimu%20ke%200812&error_description=Kirim'],
-  ['the name of something else', '?error_code=constructor'],
+  ['foreign text', '?error=x&error_code=Kirim%20sandimu%20ke%200812&error_description=Kirim'],
+  ['name of an object property', '?error_code=constructor'],
 ])('linking an account: an unknown error has the general message: %s', async (_, rest) => {
   const { panel } = await comeBack(rest);
   expect(panel.getByRole('alert').textContent).toBe('Belum berhasil. Coba lagi sebentar lagi.');

@@ -108,9 +108,9 @@ describe('deleting sample data', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   test.each([
-    ['stays where the owner wants it', 'Pakai terus', ['Game1', 'Atribut game2', 'Kategori1', 'Tier1'], 1],
-    ['goes with the samples where nobody wants it', 'Hapus juga', [], 0],
-  ] as const)('the structure %s, as the dialog says', async (_, choice, stays, games) => {
+    ['is kept', 'Pakai terus', ['Game1', 'Atribut game2', 'Kategori1', 'Tier1'], 1],
+    ['is deleted with the samples', 'Hapus juga', [], 0],
+  ] as const)('games, attributes, categories and tiers: the structure %s, as chosen in the dialog', async (_, choice, stays, games) => {
     const shop = await shopOfOwner();
     const [game, category, tier] = [aGame(), aCategory(), aTier()];
     shop.catalogue.products = [aProduct({ isSample: true, game })];
