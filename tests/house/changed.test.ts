@@ -24,7 +24,7 @@ describe('selection of tests for changed files', () => {
     ],
     ['a support file: those that import it', ['tests/support/order-shop.ts'], ['tests/ui/pages/order/order-page.test.tsx']],
     ['a test file: itself', ['tests/domain/catalog/price.test.ts'], ['tests/domain/catalog/price.test.ts']],
-    ['nothing of the code: none', ['README.md'], []],
+    ['no source file: none', ['README.md'], []],
   ])('%s', (_, changed, expected) => {
     expect(testsOf(changed, FILES)).toEqual(expected);
   });

@@ -47,19 +47,19 @@ const RULES: ChunkRules = {
 describe('chunk plan', () => {
   const { chunkOf, adminOnly } = planChunks(graphOf(SHOP), RULES);
   test.each([
-    ['a page and its script are files of their own', 'main.ts', null],
-    ['what the entry imports is the shop', 'app.ts', 'shop'],
-    ['its libraries stand beside it', '/node_modules/react.js', 'libraries'],
-    ['a page keeps what only it needs', 'home.ts', null],
-    ['small parts of several pages join the shop', 'card.ts', 'shop'],
-    ['so do those of a page that needs no further file', 'tile.ts', 'shop'],
-    ['small ones of one page join the file of its large ones', 'note.ts', 'sales-shared'],
-    ['large ones are a file of the pages that need them', 'filters.ts', 'list-shared'],
-    ['styles of one page of the shop stand in the one sheet', 'home.scss', 'shop'],
-    ['styles of another page do not', 'help.scss', null],
-    ['a file that is shared is named after who fetches it most', 'prose.ts', 'late-shared'],
-    ['a library of the admin stays with the admin', '/node_modules/charts.js', null],
-    ['parts that only the admin shares are a file of the admin', 'admin/table.ts', 'audit-shared'],
+    ['a page and its script: separate files', 'main.ts', null],
+    ['modules imported by the entry: the shop chunk', 'app.ts', 'shop'],
+    ['libraries of the shop: a chunk of their own', '/node_modules/react.js', 'libraries'],
+    ['modules of one page: the chunk of the page', 'home.ts', null],
+    ['small modules of several pages: the shop chunk', 'card.ts', 'shop'],
+    ['small modules of a page without its own chunk: the shop chunk', 'tile.ts', 'shop'],
+    ['small modules of one page: the chunk of its large ones', 'note.ts', 'sales-shared'],
+    ['large modules: a chunk of the pages that use them', 'filters.ts', 'list-shared'],
+    ['styles of one shop page: the shop’s style sheet', 'home.scss', 'shop'],
+    ['styles of another page: its own sheet', 'help.scss', null],
+    ['a shared file: named after its most frequent importer', 'prose.ts', 'late-shared'],
+    ['a library used by the admin only: the admin', '/node_modules/charts.js', null],
+    ['modules shared within the admin: a chunk of the admin', 'admin/table.ts', 'audit-shared'],
   ])('%s', (_rule, id, chunk) => {
     expect(chunkOf(id)).toBe(chunk);
   });
@@ -98,7 +98,7 @@ describe('built chunks', () => {
   });
   test.each([
     ['a library of the admin', 'charts.js'],
-    ['a file out of its folder', 'admin/table.ts'],
+    ['a module outside its folder', 'admin/table.ts'],
   ])('%s in a chunk of a page: the build fails', (_what, stray) => {
     expect(() => assertNoAdminInShop([page, own, chunk('shop.js', `app.ts ${stray}`)], admin)).toThrow(
       `home.ts fetches shop.js, which holds ${stray}`,

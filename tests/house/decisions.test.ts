@@ -25,14 +25,14 @@ const ACCEPTED = '# 0001 A title\n\n2026-01-01\n\nStatus: accepted\n\nText.';
 
 describe('decisions', () => {
   test.each([
-    ['a complete one', ACCEPTED, []],
+    ['complete', ACCEPTED, []],
     ['amended', ACCEPTED.replace('accepted', 'accepted, amended by [2](0002-b.md), [3](0003-c.md)'), []],
     ['superseded', ACCEPTED.replace('accepted', 'superseded by [2](0002-b.md)'), []],
     ['without a status', ACCEPTED.replace('Status: accepted', ''), ['status']],
     ['with an unknown status', ACCEPTED.replace('accepted', 'done'), ['status']],
     ['superseded without a link', ACCEPTED.replace('accepted', 'superseded by 2'), ['status']],
     ['without a date', ACCEPTED.replace('2026-01-01', 'Yesterday'), ['date']],
-    ['with a diary', `${ACCEPTED} Measured in turns on one busy machine: 5 before, 3 after.`, ['measurement']],
+    ['with a measurement report', `${ACCEPTED} Measured in turns on one busy machine: 5 before, 3 after.`, ['measurement']],
   ])('planted text, %s: problems are %j', (_, text, problems) => expect(problemsOf(text)).toEqual(problems));
 
   test('each file: has number, title, date, status and no measurement report', () => {

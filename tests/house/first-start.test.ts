@@ -29,7 +29,7 @@ test('backup beside an open shop: builds and installs nothing', () => {
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
   mkdirSync(join(clone, 'dist/server'), { recursive: true });
   writeFileSync(join(clone, 'dist/server/main.node.js'), 'console.log(process.argv.slice(2).join(" "));');
-  // Newer than what is installed.
+  // A newer version than the installed one.
   writeFileSync(join(clone, 'package-lock.json'), '{ "changed": true }');
   expect(node([join(root, 'scripts/start.mjs'), 'backup', 'shop.tar'])).toBe('backup shop.tar\n');
   expect(existsSync(join(clone, 'dist/stamp'))).toBe(false);

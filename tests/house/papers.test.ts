@@ -19,7 +19,7 @@ const NO_PATHS: readonly string[] = ['application/octet-stream', 'kebab-case.ts'
 const exists = (path: string): boolean => BEGINNINGS.some((beginning) => existsSync(join(beginning, path)));
 
 const textOf = (paper: string): string => readFileSync(paper, 'utf8').replace(/^```[\s\S]*?^```/gm, '');
-/** One file, folder or name in backticks; a pattern such as `src/domain/<feature>/` stands for several. */
+/** One file, folder or name in backticks; a pattern such as `src/domain/<feature>/` matches several. */
 const namedIn = (paper: string): readonly string[] =>
   [...textOf(paper).matchAll(/`([^`\n]+)`/g)]
     .map(([, text = '']) => text)

@@ -16,7 +16,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** All spellings that a word of the list stands for. */
+/** All spellings of a listed word. */
 const spellings = (word: string): readonly string[] => {
   const parts = word.split(' ');
   if (parts.length === 1) return [...new Set([word, capital(word)])];

@@ -34,7 +34,7 @@ describe('text of the specification', () => {
     (text, failure) => {
       expect(table.get(text)).toBe(adminText(failure));
       expect(accountText(failure)).toBe(adminText(failure));
-      // Whoever sends it as a text of theirs, too.
+      // Also if it arrives as a text of the server.
       for (const words of [adminText, accountText])
         expect(words({ code: 'ODD', values: { call: 'UPLOAD_FAILED', serverText: text, ...failure.values } })).not.toBe(text);
     },

@@ -19,7 +19,7 @@ export const accessToken = async ({ signingKey }: SigningKeys, claims: JWTPayloa
     .sign(await importJWK({ ...signingKey }, 'ES256'));
 };
 
-/** Keys of somebody else under the same id. */
+/** Another server's keys with the same id. */
 export const forgedKeys = async ({ signingKey }: SigningKeys): Promise<SigningKeys> => ({
   signingKey: { ...(await generateSigningKey()), kid: signingKey?.kid ?? '' },
 });

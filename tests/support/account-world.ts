@@ -30,7 +30,7 @@ export const gained = <T>(outcome: Result<T>): T => {
 /** The code of the failure, "done" for a success. */
 export const failureOf = (outcome: Result<unknown>): string => (outcome.ok ? 'done' : outcome.failure.code);
 
-/** Every account use case over fakes, and what people see outside: messages, devices, the clock. */
+/** Every account use case over fakes, with their observable effects: messages, devices, the clock. */
 export class AccountWorld {
   readonly clock = new FixedClock();
   readonly memory = new MemoryAccounts(this.clock);

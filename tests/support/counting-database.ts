@@ -22,7 +22,7 @@ const statementCounter = (count: () => void): ((part: Buffer) => void) => {
   };
 };
 
-/** Stands before a database and counts the statements that are sent to it. */
+/** Proxies a database and counts the statements sent to it. */
 export class CountingDatabase {
   statements = 0;
   private readonly sockets = new Set<Socket>();

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/application/shared/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test advances it. */
 export class FixedClock implements Clock {
   constructor(private moment: Date = new Date('2026-11-21T05:00:00Z')) {}
 
@@ -8,7 +8,7 @@ export class FixedClock implements Clock {
     return this.moment;
   }
 
-  /** @param milliseconds forward; negative goes back */
+  /** @param milliseconds forward; negative values go back */
   advance(milliseconds: number): void {
     this.moment = new Date(this.moment.getTime() + milliseconds);
   }

@@ -10,7 +10,7 @@ import { InMemoryProductSearch } from '../../src/infrastructure/memory/search/pr
 import { InMemorySearchAlertRepository } from '../../src/infrastructure/memory/search/search-alerts.ts';
 import { InMemorySearchTermRepository } from '../../src/infrastructure/memory/search/search-terms.ts';
 
-/** The search of a test's shop over fakes: products, alerts, the words that staff edit, and what was looked at on the device. */
+/** The search over fakes: products, alerts, search terms and recently viewed products of the device. */
 export class MemorySearch {
   readonly terms = new InMemorySearchTermRepository();
   /** Whether the program of the search cannot be fetched. */

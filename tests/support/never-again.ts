@@ -1,6 +1,6 @@
 import type { SignInAgain } from '../../src/application/auth/client/sign-in-again.ts';
 
-/** Where nobody can sign in again: every call is sent once. */
+/** Calls without reauthentication: each is sent once. */
 export const neverAgain: Pick<SignInAgain, 'send'> = { send: (call) => call() };
 
 /** The same for a connection. */

@@ -12,7 +12,7 @@ export interface SteppedOrder {
 
 const REASON = 'Bukti video sudah kami lihat bersama.';
 
-/** One step of a case: an event with its detail after a colon, or what happens around the order. */
+/** One step of a case: an event with its detail after a colon, or a change of the order's environment. */
 export const takeStep = async (world: RentalWorld, staff: TestUser, one: SteppedOrder, step: string): Promise<Json> => {
   const { sql } = world.database;
   const { order, buyer, product } = one;

@@ -36,7 +36,7 @@ export interface OrderFront {
   act(token: string, action: string, body: object): Promise<OrderAnswer>;
   place(token: string, product: string, given?: object): Promise<OrderAnswer>;
   play(reference: string, event: string): Promise<OrderAnswer>;
-  /** The server's calls of that database function fail, before they arrive or after they are done; null: none fails. */
+  /** Makes the server's calls of that database function fail before or after their execution; null: none fails. */
   lose(name: string | null, when?: 'before' | 'after'): void;
   close(): Promise<void>;
 }

@@ -11,16 +11,16 @@ export interface OpenException {
   readonly rest: number | null;
 }
 
-/** Payments of orders in parts, and what staff decide about them. */
+/** Partial payments of orders, and the decisions of staff about them. */
 export interface PaymentSteps {
   take(buyer: TestUser, order: string, method?: string): Promise<Json>;
-  /** What the gateway tells of an attempt. */
+  /** The gateway's notification about an attempt. */
   observe(reference: unknown, amount: number): Promise<Json>;
   /** Opens a payment in the sandbox and pays that much of it. */
   pay(buyer: TestUser, order: string, amount: number): Promise<Json>;
   exceptionsOf(order: string): Promise<readonly OpenException[]>;
   resolve(exception: string, outcome: 'match' | 'refund', order?: string): Promise<Json>;
-  /** Balances of accounts for one order, without what is even. */
+  /** Account balances of one order, without zero balances. */
   booked(order: string): Promise<Record<string, number>>;
   /** Names of the ledger's checks that fail. */
   findings(): Promise<readonly string[]>;

@@ -46,7 +46,7 @@ const indonesian: readonly (readonly [notation: string, text: string])[] = [
   ['a link to a number', 'tel:+62-812-3456-7890'],
 ];
 
-/** Forty spellings; none of them can mean another number. */
+/** Forty spellings, each of exactly one number. */
 export const PHONE_SPELLINGS: readonly PhoneSpelling[] = [
   ...indonesian.map(([notation, text]) => ({ notation, text, phone: INDONESIAN })),
   { notation: 'Malaysia with a zero behind the code', text: '+60 (0)12-345 6789', phone: '60123456789' },

@@ -1,6 +1,6 @@
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3];
 
-/** What a stored picture answers. */
+/** The response for a stored picture. */
 export const storedPng = { bytes: Uint8Array.from(PNG), type: 'image/png' } as const;
 
 /** A picked file: jsdom's own has no readable bytes. */

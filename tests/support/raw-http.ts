@@ -5,7 +5,7 @@ export interface RawRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Null for none; then there is no Content-Length either. */
+  /** Null sends no body and no Content-Length. */
   readonly body: Buffer | null;
 }
 

@@ -60,7 +60,7 @@ export const SPLIT_CASES: readonly (readonly [
   ],
 ];
 
-/** Whether a payment of a transfer pays what is expected; at the gateway only the exact amount does. */
+/** Whether a transfer pays the expected amount; a gateway payment must be exact. */
 export const FIT_CASES: readonly (readonly [received: number, transfer: 'paid' | 'short' | 'over', gateway: 'paid' | 'short' | 'over'])[] =
   [
     [99_999, 'short', 'short'],
@@ -79,7 +79,7 @@ export const REST_CASES: readonly (readonly [received: number, rest: number, isP
   [99_999, 1, false],
 ];
 
-/** What a match takes for an order of Rp100.000 from amounts that wait for it, the one that is pressed first. */
+/** The amounts that a match for an order of Rp100.000 assigns from waiting ones, the chosen one first. */
 export const TAKEN_CASES: readonly (readonly [amounts: readonly number[], taken: readonly number[]])[] = [
   [[100_000], [100_000]],
   [[99_000], [99_000]],

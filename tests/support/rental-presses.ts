@@ -52,7 +52,7 @@ export const report = async (page: Page, reason: string, text: string): Promise<
   await page.getByText(/^Laporan terkirim\./).waitFor();
 };
 
-/** Decides the complaint of an order: from its list to the press. @param fill fills in what the outcome needs */
+/** Decides the complaint of an order, from the list to the confirmation. @param fill fills in the fields of the outcome */
 export const decide = async (
   page: Page,
   number: string,

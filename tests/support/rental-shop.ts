@@ -40,7 +40,7 @@ export class RentalShop {
     return { product, options };
   }
 
-  /** Places a rental and pays it in the sandbox. @param start null: now @returns once it has the given state */
+  /** Places a rental and pays it in the sandbox. @param start null: now @returns after it has the given state */
   async rented(
     by: Member,
     { product, options }: Rentable,

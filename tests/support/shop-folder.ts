@@ -10,7 +10,7 @@ const whatIsCached = (page: Page): Promise<string> =>
     return `workers (active/waiting/installing): ${workers.join(', ') || 'none'}; caches: ${(await caches.keys()).join(', ') || 'none'}`;
   });
 
-/** Waits until the device has cached what the test needs. @param holds is evaluated in the page repeatedly */
+/** Waits until the device has cached the required data. @param holds is evaluated in the page repeatedly */
 export const untilCached = (page: Page, holds: () => Promise<boolean>, withinMs = 40_000): Promise<void> =>
   eventually(() => page.evaluate(holds), withinMs).catch(async (error: unknown) => {
     throw new Error(await whatIsCached(page), { cause: error });

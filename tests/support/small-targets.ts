@@ -5,7 +5,7 @@
  * @returns name and box of each, empty when all are large enough
  */
 export const findSmallTargets = async (size: number): Promise<readonly string[]> => {
-  // What is drawn only when it is near can be hit from the next frame on.
+  // Lazily rendered content can be hit from the next frame on.
   for (const far of document.querySelectorAll('footer')) {
     far.scrollIntoView({ behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -60,7 +60,7 @@ export class Visitor {
       serviceWorkers: 'block',
       ...options,
     });
-    // Shorter than the test's timeout, so that the failure names what it waited for.
+    // Shorter than the test's timeout, so that the failure names the missing condition.
     context.setDefaultTimeout(40_000);
     if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), theme);
     return new Visitor(context, await context.newPage());

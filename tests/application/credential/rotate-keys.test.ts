@@ -159,7 +159,7 @@ describe('vault state in the database', () => {
     await notify.execute();
     await notify.execute();
     expect([store.isOpen, calls, printed]).toEqual([true, 1, [['ready', []]]]);
-    // Somebody rotates to a key that this server does not have.
+    // The current key is one that this server does not have.
     await rotating(memorySealers('b', ['a'])).execute();
     await notify.execute();
     expect(store.isOpen).toBe(true);
@@ -167,7 +167,7 @@ describe('vault state in the database', () => {
     await notify.execute();
     expect([store.isOpen, store.note]).toEqual([false, 'wrong b']);
     expect(printed.at(-1)).toEqual(['wrong', [{ keyId: 'b', parts: 2, units: 2, destinations: 0 }]]);
-    // The database is asked again for orders that arrive meanwhile; the operator reads the message once.
+    // The database is queried again for orders that are placed meanwhile; the operator gets the message once.
     const [callsBefore, printedBefore] = [calls, printed.length];
     clock.advance(10_000);
     await notify.execute();

@@ -99,18 +99,18 @@ describe('picture upload in the browser', () => {
       'Invalid file type: unknown. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',
     ],
     [
-      'a drawing among products',
+      'an SVG as a product picture',
       'product-images',
       () => fileOf('<svg/>', 'a.svg', 'image/svg+xml'),
       'Invalid file type: image/svg+xml. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',
     ],
     [
-      'a logo that is none',
+      'an invalid logo',
       'game-logos',
       () => fileOf('halo', 'a.bmp', 'image/bmp'),
       'Invalid file type. Allowed types: image/jpeg, image/png, image/gif, image/webp, image/svg+xml',
     ],
-  ])('refuses %s in the words of the specification, and stores nothing', async (_, bucket, file, message) => {
+  ])('%s: refused with the specified text, nothing is stored', async (_, bucket, file, message) => {
     const { storage, upload } = setUp();
     const refused = await upload.execute(bucket, file());
     expect(refused.ok ? '' : (specifiedText(refused) ?? failureText(refused.failure))).toBe(message);

@@ -36,8 +36,8 @@ describe('health checks', () => {
     ['a reason', async () => '503', '503'],
     ['a rejection with a code', () => Promise.reject(Object.assign(new Error('0857 of Sari'), { code: 'ECONNREFUSED' })), 'ECONNREFUSED'],
     ['a rejection without a code', () => Promise.reject(new TypeError('0857 of Sari')), 'TypeError'],
-    ['a run that never ends', () => new Promise(() => undefined), 'timeout'],
-  ])('%s is a condition, and is gone with the next success', async (_, failing, reason) => {
+    ['a run without an end', () => new Promise(() => undefined), 'timeout'],
+  ])('%s: a condition until the next success', async (_, failing, reason) => {
     outcome = failing;
     checks.start([check]);
     await timer.pass(2000);

@@ -140,7 +140,7 @@ describe('wishlist of a signed-in user', () => {
     expect(toggle.execute('u1', first, false)).toMatchObject({ ok: true, value: [{ name: 'Dua' }, { name: 'Lama' }] });
     expect(errors.recent()).toHaveLength(3);
     expect(device.get('wishlist_u1')).not.toContain('Dua');
-    // Nobody else on this device sees it, and a sign-out deletes it.
+    // Other users of this device do not see it, and logout deletes it.
     expect([load.execute('u2'), load.execute(null)]).toEqual([[], []]);
     device.clear();
     expect(load.execute('u1')).toEqual([]);

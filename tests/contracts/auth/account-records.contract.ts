@@ -85,7 +85,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       expect(await world.directory.byId(owner.id)).toMatchObject({ email: 'lima@toko.example', emailConfirmed: true });
       expect((await world.directory.byId(claimer.id))?.email).toBeNull();
       expect(await world.directory.confirmEmail(owner.id, hash('a'))).toEqual({ answer: 'INVALID' });
-      // Nobody can claim it now, nor confirm it once more.
+      // It cannot be claimed now, nor confirmed again.
       expect(await world.directory.claimEmail(claimer.id, 'lima@toko.example')).toBe(false);
       expect(await world.directory.openEmailChange(claimer.id, 'lima@toko.example', hash('c'))).toBe(false);
       expect(await world.directory.confirmEmail(claimer.id, hash('c'))).toEqual({ answer: 'INVALID' });

@@ -4,7 +4,7 @@ import { PortError } from '../../../src/application/shared/port-error.ts';
 
 export interface IdentityWorld {
   readonly identity: IdentityProvider;
-  /** The latest code that was sent to a number, '' for none. */
+  /** The latest code sent to a number, '' if there is none. */
   codeFor(phone: string): string;
   /** Makes sending fail, or work again. */
   setCarrier(works: boolean): void;

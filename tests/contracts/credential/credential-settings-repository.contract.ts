@@ -52,19 +52,19 @@ export const credentialSettingsContract = (open: () => Promise<CredentialSetting
       expect(await owner.save(game, { ...given, version: 1 })).toMatchObject({ outcome: 'done' });
     });
     test.each([
-      ['a name that no program takes', [field('Riot ID')]],
-      ['a name twice', [field('login'), field('login')]],
+      ['an invalid field name', [field('Riot ID')]],
+      ['a duplicate field name', [field('login'), field('login')]],
       ['no label', [field('login', { label: ' ' })]],
-      ['nothing that renters always get', [field('login', { scope: 'buyer' }), field('pin', { required: false })]],
+      ['no required field for renters', [field('login', { scope: 'buyer' }), field('pin', { required: false })]],
       ['no field', []],
       ['too many', Array.from({ length: 21 }, (_, place) => field(`nomor_${place}`))],
     ])('fields with %s: refused', async (_, fields) => {
       expect(await world.owner.save(await world.game(), { version: 0, fields, checklist: [] })).toEqual({ code: 'INVALID' });
     });
     test.each([
-      ['a step that says nothing', ['Ya']],
-      ['a step that goes on and on', ['x'.repeat(121)]],
-      ['a step twice', ['Ganti kata sandi akun', ' Ganti kata sandi akun']],
+      ['a step that is too short', ['Ya']],
+      ['a step that is too long', ['x'.repeat(121)]],
+      ['a duplicate step', ['Ganti kata sandi akun', ' Ganti kata sandi akun']],
       ['too many steps', Array.from({ length: 13 }, (_, place) => `Langkah ${place}`)],
     ])('checklist with %s: refused', async (_, checklist) => {
       const given = { version: 0, fields: [field('login')], checklist };

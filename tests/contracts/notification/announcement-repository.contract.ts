@@ -101,11 +101,11 @@ export const announcementContract = (open: () => Promise<AnnouncementWorld>): vo
       expect([first.items.length, second.next]).toEqual([20, null]);
     });
     test.each([
-      ['a link that runs something', { linkUrl: 'javascript:alert(1)' }],
-      ['a link that hides its site', { linkUrl: 'https://arena@jahat.example/' }],
+      ['a link that runs a script', { linkUrl: 'javascript:alert(1)' }],
+      ['a link that hides its host', { linkUrl: 'https://arena@jahat.example/' }],
       ['no title', { title: '' }],
-      ['a title that is turned around', { title: 'a\u202Eb' }],
-      ['a body without end', { body: 'a'.repeat(1001) }],
+      ['a title with direction marks', { title: 'a\u202Eb' }],
+      ['a body that is too long', { body: 'a'.repeat(1001) }],
     ])('%s: refused', async (_, given) => {
       await expect(world.owner.save({ ...PROMO, ...given }, null)).rejects.toMatchObject({ reason: 'invalid' });
     });

@@ -41,14 +41,14 @@ export const openingHoursRepositoryContract = (open: () => Promise<OpeningHoursW
     });
 
     test.each<readonly [string, readonly OpenDay[], readonly string[]]>([
-      ['is no longer than a moment', [day(1, '09:00', '09:00')], []],
-      ['opens at no time', [day(1, '9', '21:00')], []],
+      ['has no duration', [day(1, '09:00', '09:00')], []],
+      ['has an invalid opening time', [day(1, '9', '21:00')], []],
       ['closes after midnight', [day(1, '09:00', '24:30')], []],
-      ['is no day', [day(8)], []],
-      ['is there twice', [day(2), day(2, '10:00')], []],
-      ['is closed on no date', [day(1)], ['2026-02-30']],
-      ['is closed on something else', [day(1)], ['besok']],
-    ])('are refused when one %s', async (_, days, closedDates) => {
+      ['has an invalid weekday', [day(8)], []],
+      ['is a duplicate', [day(2), day(2, '10:00')], []],
+      ['has a closed date that does not exist', [day(1)], ['2026-02-30']],
+      ['has a closed date in another format', [day(1)], ['besok']],
+    ])('hours of which one %s: refused', async (_, days, closedDates) => {
       const owner = await world.staff('owner');
       const { version } = await owner.read();
       expect(await owner.save({ version, days, closedDates })).toEqual({ code: 'INVALID' });

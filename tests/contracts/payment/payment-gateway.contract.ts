@@ -21,7 +21,7 @@ export interface GatewayDriver {
   comeBack(): void;
   /** Answers are delayed until it is called off. */
   answerSlowly(): () => void;
-  /** The gateway's webhook; null where it sends none. */
+  /** The gateway's webhook; null if it sends none. */
   webhook(reference: string, status: string): Webhook | null;
 }
 

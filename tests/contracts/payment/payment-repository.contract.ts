@@ -4,7 +4,7 @@ import type { PaymentRepository } from '../../../src/application/payment/payment
 
 export interface PaymentRepositoryFixture {
   readonly book: PaymentRepository;
-  /** A new order's attempt of 100,000 at the sandbox, as it is before the gateway hears of it: its reference. */
+  /** A new attempt of 100,000 at the sandbox for an order, not yet opened at the gateway. @returns its reference */
   attempt(): Promise<string>;
   /** The inquiry is due. */
   makeDue(reference: string): Promise<void>;
@@ -13,7 +13,7 @@ export interface PaymentRepositoryFixture {
   close(): Promise<void>;
 }
 
-/** What everything that keeps payments must do. */
+/** The contract of every payment repository. */
 export const paymentRepositoryContract = (open: () => Promise<PaymentRepositoryFixture>): void => {
   let world: PaymentRepositoryFixture;
   let book: PaymentRepository;

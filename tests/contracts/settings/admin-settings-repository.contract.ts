@@ -85,9 +85,9 @@ export const adminSettingsContract = (name: string, open: () => Promise<AdminSet
     });
     test.each([
       ['an address without https', { instagramUrl: 'javascript:alert(1)' }],
-      ['an address that ends an attribute', { heroButtonUrl: 'https://a.example/"x' }],
-      ['an email that is none', { contactEmail: 'halo' }],
-      ['a number that is none', { contactPhone: 'telepon saja' }],
+      ['an address with a quotation mark', { heroButtonUrl: 'https://a.example/"x' }],
+      ['an invalid email', { contactEmail: 'halo' }],
+      ['an invalid number', { contactPhone: 'telepon saja' }],
       ['a name that is too long', { siteName: 'a'.repeat(61) }],
     ])('%s: refused', async (_, changes) => {
       const before = await world.owner.read();

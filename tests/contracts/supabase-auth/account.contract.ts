@@ -37,7 +37,7 @@ export const accountContract = (subject: () => AuthSubject): void => {
     });
 
     // With a hosted project the code would go to the e-mail, and no letter reaches that of an account without one.
-    ownTest('takes a code from the phone in the place of the password, once', async () => {
+    ownTest('phone code: replaces the current password, once', async () => {
       const person = await signedUp(subject());
       const client = await onAnotherDevice(subject(), person);
       const refused = await client.auth.updateUser({ password: 'sandi-baru-sekali-1' });

@@ -57,7 +57,7 @@ export const adminContract = (subject: () => AuthSubject): void => {
       expect(data.user?.identities?.map(({ provider }) => provider).sort()).toEqual(['email', 'phone']);
     });
 
-    ownTest('gives an account an e-mail that signs in', async () => {
+    ownTest('e-mail given to an account: usable for login', async () => {
       const { id } = await signedUp(subject());
       const email = `${freshPhone()}@toko.example`;
       await serverOf(subject()).auth.admin.updateUserById(id, { email, email_confirm: true });

@@ -49,7 +49,7 @@ export const sessionsContract = (subject: () => AuthSubject): void => {
     });
 
     // Upstream marks every token of the session as used, and takes a used one for ten seconds.
-    ownTest('that is stolen and comes late ends the session for thief and owner', async () => {
+    ownTest('stolen token used late: ends the session for both holders', async () => {
       const { client } = await signedUp(subject());
       const { refresh: stolen } = await tokensOf(client);
       await client.auth.refreshSession();

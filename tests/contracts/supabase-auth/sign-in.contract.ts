@@ -17,7 +17,7 @@ export const signInContract = (subject: () => AuthSubject): void => {
     });
 
     // A hosted project of the shop takes no e-mails (supabase/config.toml).
-    ownTest('with a confirmed e-mail address and password', async () => {
+    ownTest('confirmed e-mail and password: signed in', async () => {
       const email = `${freshPhone()}@toko.example`;
       const made = await serverOf(subject()).auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
       expect(made.error).toBeNull();

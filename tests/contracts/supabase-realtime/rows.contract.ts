@@ -86,10 +86,10 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
   });
 
   test.each([
-    ['a table that is not told', { table: 'products' }],
-    ['a column there is not', { table: 'notifications', filter: 'warna=eq.merah' }],
-    ['a value that is none', { table: 'notifications', filter: 'user_id=eq.aku' }],
-    ['a filter nobody can read', { table: 'notifications', filter: 'undefined' }],
+    ['an unpublished table', { table: 'products' }],
+    ['an unknown column', { table: 'notifications', filter: 'warna=eq.merah' }],
+    ['an invalid value', { table: 'notifications', filter: 'user_id=eq.aku' }],
+    ['an unreadable filter', { table: 'notifications', filter: 'undefined' }],
   ])('row changes: %s is refused with a message, the channel stays', async (_, wish) => {
     const client = clientOf(subject());
     const system = new Inbox<{ extension: string; status: string }>();

@@ -64,7 +64,7 @@ export const samplesContract = (open: () => Promise<SamplesWorld>): void => {
       expect(await world.samples.removeNext('Arena Akun', true)).toBe(0);
       expect(await world.groupIds()).toEqual(expect.arrayContaining([...kept]));
       expect(await world.samples.counts()).toMatchObject({ groups: 0, preservedGroups: 0, games: 0, attributes: 0 });
-      // What is the shop's own stays whatever is chosen later.
+      // The shop's own groups are kept, whatever is chosen later.
       const others = await world.addStructure();
       expect(await world.samples.removeNext('Arena Akun', false)).toBe(0);
       expect(await world.groupIds()).toEqual(expect.arrayContaining([...kept]));

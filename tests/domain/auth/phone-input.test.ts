@@ -66,10 +66,10 @@ describe.each(PHONE_COUNTRIES.map((country) => [country.name, country] as const)
   const nationals = validPrefixes.flatMap((prefix) => [minLength, maxLength].map((length) => prefix.padEnd(length, '2345678901234')));
   test.each([
     ['with a plus', (national: string) => `+${countryCode}${national}`],
-    ['with a plus and what is dialled at home', (national: string) => `+${countryCode} (${localPrefix ?? '0'})${national}`],
-    ['with the code but no plus', (national: string) => countryCode + national],
+    ['with a plus and the local prefix', (national: string) => `+${countryCode} (${localPrefix ?? '0'})${national}`],
+    ['with the country code but no plus', (national: string) => countryCode + national],
     ['with a leading zero', (national: string) => `0${national}`],
-    ['with what is dialled at home', (national: string) => (localPrefix ?? '0') + national],
+    ['with the local prefix', (national: string) => (localPrefix ?? '0') + national],
     ['alone', (national: string) => national],
   ])('written %s: normalised to the account’s number', (__, written) => {
     for (const national of nationals) {

@@ -38,10 +38,10 @@ describe('phone number', () => {
     expect(normalisePhone(typed)).toBe(phone);
   });
   test.each([
-    ['an operator that Indonesia has not', '0842 3456 7890'],
+    ['an unknown Indonesian operator', '0842 3456 7890'],
     ['too short by one digit', '+62 81234567'],
     ['too long by one digit', '+62 81234567890123'],
-    ['a country that is not served', '+1 202 555 0123'],
+    ['a country that is not supported', '+1 202 555 0123'],
     ['a local number with a plus sign', '+0812 3456 7890'],
     ['a local number of a country without local prefix', '091234567'],
     ['a number of another country without its code', '9123 4567'],
@@ -49,7 +49,7 @@ describe('phone number', () => {
     ['letters', '0812 3456 789O'],
     ['nothing', ''],
     ['two plus signs', '++6281234567890'],
-    ['something before it', 'x6281234567890'],
+    ['text before the number', 'x6281234567890'],
   ])('rejected: %s', (_, typed) => {
     expect(normalisePhone(typed)).toBeNull();
   });

@@ -165,7 +165,7 @@ describe('stored session', () => {
     ['user', { ...whole, user: null }],
     ['expiry', { ...whole, expiresAt: null }],
     ['anything', null],
-    ['all of it', {}],
+    ['every field', {}],
   ])('without %s: invalid', (_, session) => {
     expect(isLoggedIn(session, now)).toBe(false);
   });

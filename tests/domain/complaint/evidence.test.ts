@@ -10,7 +10,7 @@ test.each<readonly [ComplaintState, boolean]>([
   ['decided', false],
   ['final', false],
   ['withdrawn', false],
-])('a complaint that is %s: somebody decides about it: %j', (state, isIt) => {
+])('running complaint: one that is %s needs a decision: %j', (state, isIt) => {
   expect(isRunning({ state })).toBe(isIt);
 });
 
@@ -39,15 +39,15 @@ const boxed = (length: number, name: string, total: number): Uint8Array => {
 
 describe('MP4 detection', () => {
   test.each([
-    ['with its first box', boxed(16, 'ftyp', 16), true],
-    ['with more behind it', boxed(24, 'ftyp', 5000), true],
-    ['with a first box longer than a byte counts', boxed(0x01_02_04, 'ftyp', 0x01_02_04), true],
-    ['whose first box is cut by a byte', boxed(0x01_02_04, 'ftyp', 0x01_02_03), false],
-    ['whose first box is too short for a brand', boxed(15, 'ftyp', 5000), false],
-    ['whose first box is another', boxed(16, 'moov', 16), false],
-    ['that is empty', new Uint8Array(0), false],
-    ['that ends within the name', boxed(16, 'ftyp', 16).subarray(0, 7), false],
-    ['that is a picture', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1, 1, 0, 0, 1]), false],
+    ['with a complete first box', boxed(16, 'ftyp', 16), true],
+    ['with data after the first box', boxed(24, 'ftyp', 5000), true],
+    ['with a first box whose length needs four bytes', boxed(0x01_02_04, 'ftyp', 0x01_02_04), true],
+    ['with a first box cut by a byte', boxed(0x01_02_04, 'ftyp', 0x01_02_03), false],
+    ['with a first box too short for a brand', boxed(15, 'ftyp', 5000), false],
+    ['with another first box', boxed(16, 'moov', 16), false],
+    ['empty', new Uint8Array(0), false],
+    ['cut within the box name', boxed(16, 'ftyp', 16).subarray(0, 7), false],
+    ['a picture', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1, 1, 0, 0, 1]), false],
   ])('%s: case %#', (_, bytes, isOne) => {
     expect(isMp4(bytes)).toBe(isOne);
   });

@@ -54,22 +54,22 @@ describe('overlap of two sales', () => {
     );
   });
   test.each([
-    ['of other products', window(1, 2, { productId: 'q' })],
+    ['of different products', window(1, 2, { productId: 'q' })],
     ['switched off', window(1, 2, { isActive: false })],
-    ['one after the other', window(2, 3)],
+    ['consecutive', window(2, 3)],
   ])('no overlap: %s', (_, other) => expect(overlap(window(1, 2), other)).toBe(false));
 });
 
 describe('flash sale rules', () => {
   test.each([
-    ['that is right', {}, {}, {}],
-    ['of a product that is gone', {}, { product: null }, { productId: 'SALE_PRODUCT_GONE' }],
+    ['valid', {}, {}, {}],
+    ['of a deleted product', {}, { product: null }, { productId: 'SALE_PRODUCT_GONE' }],
     ['at the product’s price', { salePrice: 100 }, {}, { salePrice: 'SALE_PRICE_TOO_HIGH' }],
-    ['of more than there is', { stock: 6 }, {}, { stock: 'SALE_STOCK_TOO_HIGH' }],
-    ['that ends before it starts', { endsAt: at(0) }, {}, { endTime: 'SALE_TIMES' }],
-    ['that is over already', { startsAt: at(-3), endsAt: at(-1) }, {}, { endTime: 'SALE_PAST_END' }],
-    ['beside another one', {}, { others: [window(0, 9)] }, { startTime: 'SALE_OVERLAP' }],
-    ['with several faults', { salePrice: 200, stock: 9 }, {}, { salePrice: 'SALE_PRICE_TOO_HIGH', stock: 'SALE_STOCK_TOO_HIGH' }],
+    ['with more units than the stock', { stock: 6 }, {}, { stock: 'SALE_STOCK_TOO_HIGH' }],
+    ['with the end before the start', { endsAt: at(0) }, {}, { endTime: 'SALE_TIMES' }],
+    ['with the end in the past', { startsAt: at(-3), endsAt: at(-1) }, {}, { endTime: 'SALE_PAST_END' }],
+    ['overlapping another sale', {}, { others: [window(0, 9)] }, { startTime: 'SALE_OVERLAP' }],
+    ['with several problems', { salePrice: 200, stock: 9 }, {}, { salePrice: 'SALE_PRICE_TOO_HIGH', stock: 'SALE_STOCK_TOO_HIGH' }],
   ] as const)('%s', (_, sale, about, problems) => expect(saleProblems(wanted(sale), subject(about), NOW)).toEqual(problems));
 
   test('sale that broke a rule when its product changed: may be made cheaper, smaller or shorter', () => {

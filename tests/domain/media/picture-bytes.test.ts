@@ -16,7 +16,7 @@ describe('picture type by its first bytes', () => {
     ['WebP', webp(), 'image/webp'],
     ['a page', bytes('<!doctype html>'), null],
     ['another RIFF', bytes('RIFF\0\0\0\0WAVE'), null],
-    ['the beginning of one', bytes('\x89PN'), null],
+    ['only the first bytes', bytes('\x89PN'), null],
     ['nothing', new Uint8Array(), null],
   ])('%s', (_, content, type) => expect(sniffPicture(content)).toBe(type));
 });
@@ -38,15 +38,15 @@ test('picture type: image/jpg equals image/jpeg only', () => {
 
 describe('polyglot file: detected', () => {
   test.each([
-    ['a page behind a PNG', png('<p>'), 'image/png'],
-    ['an archive behind a JPEG', bytes(`\xff\xd8\xff\xe0${'x'.repeat(300)}PK\x05\x06${'\0'.repeat(18)}`), 'image/jpeg'],
+    ['a page appended to a PNG', png('<p>'), 'image/png'],
+    ['an archive appended to a JPEG', bytes(`\xff\xd8\xff\xe0${'x'.repeat(300)}PK\x05\x06${'\0'.repeat(18)}`), 'image/jpeg'],
     ['a script inside a JPEG', bytes(`\xff\xd8\xff\xfe\0\x20${'x'.repeat(5000)}<ScRiPt>alert(1)</script>`), 'image/jpeg'],
-    ['a page that begins as a GIF', bytes('GIF89a=1;/*<HTML>*/;'), 'image/gif'],
-    ['something behind a GIF', bytes('GIF89a;tail'), 'image/gif'],
-    ['something behind a WebP', webp('tail'), 'image/webp'],
+    ['a page that starts like a GIF', bytes('GIF89a=1;/*<HTML>*/;'), 'image/gif'],
+    ['data appended to a GIF', bytes('GIF89a;tail'), 'image/gif'],
+    ['data appended to a WebP', webp('tail'), 'image/webp'],
     ['a document', bytes('\xff\xd8\xff\xe0%PDF-1.7'), 'image/jpeg'],
     ['a drawing', bytes('\xff\xd8\xff\xe0<svg onload=1>'), 'image/jpeg'],
-    ['a program of a server', bytes(`\xff\xd8\xff\xe0${'x'.repeat(9000)}<?php system(1);`), 'image/jpeg'],
+    ['a server program', bytes(`\xff\xd8\xff\xe0${'x'.repeat(9000)}<?php system(1);`), 'image/jpeg'],
   ] as const)('%s', (_, content, type) => expect(isPolyglot(content, type)).toBe(true));
 });
 
@@ -54,5 +54,5 @@ test.each([
   ['a PNG', png(), 'image/png'],
   ['a WebP', webp(), 'image/webp'],
   ['a GIF', bytes('GIF89a......;'), 'image/gif'],
-  ['a photograph with what its camera left behind it', bytes('\xff\xd8\xff\xe0 <x:xmpmeta> \xff\xd9 ftypmp42'), 'image/jpeg'],
+  ['a photograph with data appended by its camera', bytes('\xff\xd8\xff\xe0 <x:xmpmeta> \xff\xd9 ftypmp42'), 'image/jpeg'],
 ] as const)('polyglot check: %s passes', (_, content, type) => expect(isPolyglot(content, type)).toBe(false));

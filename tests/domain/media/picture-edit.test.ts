@@ -32,6 +32,6 @@ describe('region in pixels', () => {
 });
 
 test.each([
-  ['a wide one by the width of the picture', 1000, 800, 10, { x: 250, y: 375, width: 500, height: 50 }],
+  ['a wide one by the picture’s width', 1000, 800, 10, { x: 250, y: 375, width: 500, height: 50 }],
   ['a square one by its height', 1000, 800, 1, { x: 400, y: 300, width: 200, height: 200 }],
 ])('watermark: centred, %s', (_, width, height, ratio, place) => expect(watermarkPlace(width, height, ratio)).toEqual(place));

@@ -54,26 +54,26 @@ describe('cancellation of a paid rental', () => {
 describe('buyer steps', () => {
   test.each<[string, Partial<Judged>, readonly string[]]>([
     ['before paying', {}, ['pay', 'cancel']],
-    ['while a transfer waits', { payment: transfer }, ['pay', 'submit_proof', 'cancel']],
-    ['while the sandbox waits, which takes no proof', { payment: { ...transfer, method: 'sandbox' } }, ['pay', 'cancel']],
-    ['while money is looked at', { exception: { kind: 'short', amount: 5, state: 'open' } }, []],
+    ['while a transfer is pending', { payment: transfer }, ['pay', 'submit_proof', 'cancel']],
+    ['while a sandbox payment is pending, which takes no proof', { payment: { ...transfer, method: 'sandbox' } }, ['pay', 'cancel']],
+    ['while a payment is reviewed', { exception: { kind: 'short', amount: 5, state: 'open' } }, []],
     ['while it is prepared', { state: 'processing' }, ['cancel']],
-    ['once the work has begun', { state: 'processing', workStartedAt: at }, ['ask_cancellation']],
+    ['after the work has started', { state: 'processing', workStartedAt: at }, ['ask_cancellation']],
     [
-      'when more time is asked for',
+      'when more time is requested',
       { state: 'processing', workStartedAt: at, requestedHours: 24 },
       ['grant_more_time', 'ask_cancellation'],
     ],
-    ['once it came', { state: 'delivered' }, ['confirm']],
-    ['when money of the sandbox is owed, which needs no bank account', { state: 'cancelled', refunds: [refund], isTest: true }, []],
-    ['when money is owed', { state: 'cancelled', refunds: [refund] }, ['set_destination']],
+    ['after delivery', { state: 'delivered' }, ['confirm']],
+    ['while a sandbox refund is due, which needs no bank account', { state: 'cancelled', refunds: [refund], isTest: true }, []],
+    ['while a refund is due', { state: 'cancelled', refunds: [refund] }, ['set_destination']],
     [
-      'when it is known where the money goes',
+      'when the refund destination is known',
       { state: 'cancelled', refunds: [refund], destination: { bank: 'BCA', last4: '1234', holder: 'Budi' } },
       [],
     ],
-    ['when all that was owed is sent', { state: 'refunded', refunds: [{ ...refund, state: 'sent' }] }, []],
-    ['when money was looked at', { exception: { kind: 'short', amount: 5, state: 'resolved' } }, ['pay', 'cancel']],
+    ['after the refund was sent', { state: 'refunded', refunds: [{ ...refund, state: 'sent' }] }, []],
+    ['after a payment review', { exception: { kind: 'short', amount: 5, state: 'resolved' } }, ['pay', 'cancel']],
     ['at the end', { state: 'completed' }, []],
   ])('%s', (_, changes, steps) => {
     expect(buyerSteps(order(changes))).toEqual(steps);

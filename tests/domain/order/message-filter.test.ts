@@ -21,7 +21,7 @@ test('message filter: account numbers are rejected with a bank in the message, a
     const all = refused(kind);
     expect([kind, all.length, all.filter(Boolean).length >= 190]).toEqual([kind, 200, true]);
   }
-  // Ids of games look the same, so the writer is asked (game-ids.ts).
+  // Game ids look the same, so the sender has to confirm (game-ids.ts).
   expect(refused('alone, of 10 or 12 digits').filter(Boolean).length).toBeLessThan(100);
 });
 

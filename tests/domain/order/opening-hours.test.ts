@@ -14,7 +14,7 @@ const wib = (text: string): Date => new Date(`${text}:00+07:00`);
 describe('opening hours', () => {
   test.each([
     ['an hour within a day', '2026-11-24T10:00', 1, '2026-11-24T11:00'],
-    ['until the day closes', '2026-11-24T10:00', 7, '2026-11-24T17:00'],
+    ['up to closing time', '2026-11-24T10:00', 7, '2026-11-24T17:00'],
     ['over a closed date', '2026-11-24T16:30', 1, '2026-11-26T09:30'],
     ['before the day opens', '2026-11-24T03:00', 2, '2026-11-24T11:00'],
     ['until midnight', '2026-11-27T22:00', 2, '2026-11-28T00:00'],
@@ -25,10 +25,10 @@ describe('opening hours', () => {
   });
   test.each([
     ['into the night', '2026-11-27T23:00', 2, '2026-11-28T01:00'],
-    ['of the night before', '2026-11-28T01:00', 0.5, '2026-11-28T01:30'],
-    ['over a pause in the morning', '2026-11-28T01:00', 2, '2026-11-28T21:00'],
-    ['once where two days meet', '2026-11-29T01:00', 5, '2026-11-29T06:00'],
-    ['of a night that began on a closed date: none', '2026-11-30T01:00', 1, '2026-11-30T21:00'],
+    ['from the night before', '2026-11-28T01:00', 0.5, '2026-11-28T01:30'],
+    ['over a morning pause', '2026-11-28T01:00', 2, '2026-11-28T21:00'],
+    ['once where two days overlap', '2026-11-29T01:00', 5, '2026-11-29T06:00'],
+    ['of a night that started on a closed date: none', '2026-11-30T01:00', 1, '2026-11-30T21:00'],
   ])('hours past midnight: %s', (_, from, hours, until) => {
     const nights: OpeningHours = {
       days: [1, 2, 3, 4, 5, 6, 7].map((weekday) =>

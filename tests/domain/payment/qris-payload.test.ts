@@ -57,16 +57,16 @@ describe('static QRIS', () => {
   test.each([
     ['nothing', ''],
     ['no fields', 'hello'],
-    ['a cut one', STATIC.slice(0, -10)],
-    ['a field that is longer than what is left', `${HEAD}5999AB`],
+    ['a truncated one', STATIC.slice(0, -10)],
+    ['a field that is longer than the rest', `${HEAD}5999AB`],
     ['an empty field', signed(`${HEAD}${TAIL}5900`)],
     ['another format', signed(field('00', '02') + TAIL)],
     ['another currency', signed(HEAD + field('53', '840') + REST)],
     ['no checksum', HEAD + TAIL + REST],
     ['a checksum that is not last', `${STATIC}${field('59', 'X')}`],
-    ['a length that is no number', `${HEAD}${TAIL}58AAID`],
-    ['a field whose name begins late', `X${STATIC}`],
-    ['a field without what its length says', `${HEAD}${TAIL}5900${TAIL}6304AB`],
+    ['a length that is not a number', `${HEAD}${TAIL}58AAID`],
+    ['a field with an offset name', `X${STATIC}`],
+    ['a field shorter than its stated length', `${HEAD}${TAIL}5900${TAIL}6304AB`],
     ['a checksum of another length', `${HEAD}${TAIL}6302AB`],
   ])('rejected: %s', (_, text) => {
     expect(read(text)).toBe('QRIS_INVALID');

@@ -25,7 +25,7 @@ test.each<[given: Parameters<typeof access>[0], now: Date, refusal: ReturnType<t
   [{ state: 'processing' }, at('11:55'), null],
   [{ isRotated: false }, NOON, 'ROTATION_PENDING'],
   [{}, NOON, null],
-])('%j at %s: %s', (given, now, refusal) => {
+])('rental access: %j at %s is %s', (given, now, refusal) => {
   expect(rentalRefusal(access(given), now)).toBe(refusal);
 });
 

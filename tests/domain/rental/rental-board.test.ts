@@ -9,7 +9,7 @@ test.each<[OrderState, boolean, boolean]>([
   ['processing', true, false],
   ['delivered', false, false],
   ['rented', false, false],
-])('the password of a rental that is %s, rotated: %s, is to be changed: %s', (state, isRotated, isNeeded) => {
+])('rotation needed: a rental that is %s, rotated: %s, needs it: %s', (state, isRotated, isNeeded) => {
   expect(needsRotation({ state, isRotated })).toBe(isNeeded);
 });
 
@@ -30,9 +30,9 @@ describe('share of a day on the rental board', () => {
   const at = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000);
   test.each([
     ['within', 6, 12, { from: 0.25, to: 0.5 }],
-    ['that began before', -5, 12, { from: 0, to: 0.5 }],
-    ['that ends after', 18, 30, { from: 0.75, to: 1 }],
-    ['of all the day', -5, 30, { from: 0, to: 1 }],
+    ['that started before the day', -5, 12, { from: 0, to: 0.5 }],
+    ['that ends after the day', 18, 30, { from: 0.75, to: 1 }],
+    ['of the whole day', -5, 30, { from: 0, to: 1 }],
     ['before', -5, 0, null],
     ['after', 24, 30, null],
   ])('%s', (_, from, to, share) => {

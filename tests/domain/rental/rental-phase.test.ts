@@ -22,7 +22,7 @@ test.each<[state: OrderState, given: Parameters<typeof aRental>[0], phase: Retur
   ['completed', { endsAt: at('11:00'), endedAt: at('11:00') }, null],
   ['refunded', { endsAt: at('11:00') }, null],
   ['cancelled', {}, null],
-])('%s %j is %s', (state, given, phase) => {
+])('rental phase: %s %j is %s', (state, given, phase) => {
   expect(rentalPhase({ state, rental: aRental(given) }, NOW)).toBe(phase);
 });
 

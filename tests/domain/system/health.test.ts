@@ -9,7 +9,7 @@ describe('/api/health', () => {
   test.each([
     ['nothing fails', [], { status: 'ok', ...facts }, true],
     ['one interface fails', [orders], { status: 'degraded', reason: 'orders', conditions: [orders], ...facts }, true],
-    ['the database does not answer, and therefore nothing else', [orders, database], { status: 'degraded', reason: 'database' }, false],
+    ['the database does not answer, which explains the rest', [orders, database], { status: 'degraded', reason: 'database' }, false],
   ])('%s', (_, conditions, expected, isServing) => {
     const health = healthOf(conditions, facts);
     expect(health).toEqual(expected);

@@ -48,12 +48,12 @@ describe('group form', () => {
   test.each([
     ['without a name', { name: ' ' }, { name: 'GROUP_NAME', slug: 'GROUP_SLUG' }],
     ['with a long name', { name: 'a'.repeat(81), slug: 'a' }, { name: 'GROUP_NAME_LONG' }],
-    ['with no address', { slug: 'Tidak Boleh' }, { slug: 'GROUP_SLUG' }],
-    ['with another’s address', { slug: 'taken' }, { slug: 'GROUP_SLUG_TAKEN' }],
-    ['with too many words', { description: 'a'.repeat(1001) }, { description: 'GROUP_DESCRIPTION' }],
-    ['with a colour that is style', { color: 'red;background:url(x)' }, { color: 'GROUP_COLOR' }],
-    ['with a sign that is none', { icon: 'Crown!' }, { icon: 'GROUP_ICON' }],
-    ['that is right', {}, {}],
+    ['without a slug', { slug: 'Tidak Boleh' }, { slug: 'GROUP_SLUG' }],
+    ['with the slug of another group', { slug: 'taken' }, { slug: 'GROUP_SLUG_TAKEN' }],
+    ['with a text that is too long', { description: 'a'.repeat(1001) }, { description: 'GROUP_DESCRIPTION' }],
+    ['with a colour that contains style', { color: 'red;background:url(x)' }, { color: 'GROUP_COLOR' }],
+    ['with an invalid icon', { icon: 'Crown!' }, { icon: 'GROUP_ICON' }],
+    ['valid', {}, {}],
   ])('%s', (_, given, problems) =>
     expect(groupProblems('games', typed(given), [adminGroup({ id: 'b', slug: 'taken' })], null)).toEqual(problems),
   );
@@ -93,13 +93,13 @@ describe('price ranges of tiers', () => {
   test('ranges of the specification: no warning', () => expect(rangeWarnings(sample.toReversed())).toEqual([]));
   test.each([
     ['nothing', [], []],
-    ['a beginning above nothing', [tier('A', 10, null)], [{ kind: 'gap', from: 0, to: 10, names: ['A'] }]],
+    ['a first range that does not start at zero', [tier('A', 10, null)], [{ kind: 'gap', from: 0, to: 10, names: ['A'] }]],
     ['no end', [tier('A', 0, 10)], [{ kind: 'gap', from: 10, to: null, names: ['A'] }]],
     ['a hole', [tier('A', 0, 10), tier('B', 20, null)], [{ kind: 'gap', from: 10, to: 20, names: ['A', 'B'] }]],
-    ['one over the other', [tier('A', 0, 20), tier('B', 10, null)], [{ kind: 'overlap', from: 10, to: 20, names: ['A', 'B'] }]],
-    ['one within the other', [tier('A', 0, null), tier('B', 10, 20)], [{ kind: 'overlap', from: 10, to: 20, names: ['A', 'B'] }]],
-    ['two without end', [tier('A', 0, null), tier('B', 5, null)], [{ kind: 'overlap', from: 5, to: null, names: ['A', 'B'] }]],
-    ['one that is switched off', [tier('A', 0, null), tier('B', 10, 20, false)], []],
+    ['overlapping ranges', [tier('A', 0, 20), tier('B', 10, null)], [{ kind: 'overlap', from: 10, to: 20, names: ['A', 'B'] }]],
+    ['a range within another', [tier('A', 0, null), tier('B', 10, 20)], [{ kind: 'overlap', from: 10, to: 20, names: ['A', 'B'] }]],
+    ['two ranges without an end', [tier('A', 0, null), tier('B', 5, null)], [{ kind: 'overlap', from: 5, to: null, names: ['A', 'B'] }]],
+    ['an inactive tier', [tier('A', 0, null), tier('B', 10, 20, false)], []],
   ] as const)('%s: warning', (_, tiers, warnings) => expect(rangeWarnings(tiers)).toEqual(warnings));
 });
 

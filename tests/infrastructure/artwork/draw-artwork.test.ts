@@ -38,32 +38,32 @@ describe('drawn pictures', () => {
     ['clash-of-clans', '10c6f0c61581c6b8'],
     ['ea-fc-mobile', '56b229c9e0b3b73c'],
     ['a-game-nobody-drew', '2494c946d98a15c7'],
-  ])('covers of %s are the ones that were drawn before', (game, expected) => expect(digest(covers(game))).toBe(expected));
+  ])('covers of %s: the recorded digest', (game, expected) => expect(digest(covers(game))).toBe(expected));
 
   test.each([
     ['scenes', GAMES.map((game) => ({ kind: 'scene', game }) as const), 'a252ee6920ed9f9c'],
     ['collections', GAMES.flatMap((game) => IDS.map((id) => ({ kind: 'collection', game, id }) as const)), 'b0159c5c63d295e4'],
     ['statistics', GAMES.flatMap((game) => IDS.map((id) => ({ kind: 'statistics', game, id }) as const)), 'd8f140afba32d897'],
     ['seals', IDS.map((id) => ({ kind: 'seal', id }) as const), '9bc9e4a65cdb9757'],
-  ])('%s are the ones that were drawn before', (_, specs, expected) => expect(digest(specs)).toBe(expected));
+  ])('%s: the recorded digest', (_, specs, expected) => expect(digest(specs)).toBe(expected));
 
-  test('every id has a cover of its own', () => {
+  test('covers of different ids: all differ', () => {
     for (const game of GAMES) expect(new Set(covers(game).map(drawArtwork)).size).toBe(IDS.length * ARCHES.length);
   });
 
-  test('the number of arches is the only difference between tiers: the same place stands behind the gate', () => {
+  test('tiers: differ only in the number of arches, not in the background', () => {
     const behind = (arches: 1 | 2 | 3): string | undefined =>
       /<g clip-path="url\(#c0\)">(.*?)<\/g><path/.exec(drawArtwork({ kind: 'cover', game: 'roblox', arches, id: 'x' }))?.[1];
     expect(behind(1)).toBeDefined();
     expect([behind(2), behind(3)]).toEqual([behind(1), behind(1)]);
   });
 
-  test('a scene has no gate, a cover has one', () => {
+  test('scene: no gate; cover: a gate', () => {
     expect(drawArtwork({ kind: 'scene', game: 'valorant' })).not.toContain('clipPath');
     expect(drawArtwork({ kind: 'cover', game: 'valorant', arches: 1, id: 'x' })).toContain('clipPath');
   });
 
-  test('a picture carries no script, no words, no style, no outside reference and no broken number', () => {
+  test('any picture: no script, text, style, external reference or invalid number', () => {
     const all = GAMES.flatMap((game) => [
       ...covers(game),
       { kind: 'scene', game } as const,
@@ -76,7 +76,7 @@ describe('drawn pictures', () => {
     }
   });
 
-  test('nothing of an id or a name reaches the file', () => {
+  test('id and name: not contained in the file', () => {
     expect(drawArtwork({ kind: 'cover', game: 'zzqx', arches: 2, id: 'zzqy' })).not.toMatch(/zzq/);
     expect(drawArtwork({ kind: 'seal', id: 'zzqy' })).not.toMatch(/zzq/);
   });

@@ -5,34 +5,34 @@ import { SharpArtworkRenderer } from '../../../src/infrastructure/artwork/sharp-
 const renderer = new SharpArtworkRenderer();
 const COVER = { kind: 'cover', game: 'free-fire', arches: 3, id: 'x' } as const;
 
-describe('pictures as pixels', () => {
-  test.each([320, 640, 1280])('a cover %p wide is a WebP of 4:5', async (width) => {
+describe('rendered artwork', () => {
+  test.each([320, 640, 1280])('cover with width %p: WebP with ratio 4:5', async (width) => {
     const { format, width: actual, height } = await sharp(await renderer.webp(COVER, width)).metadata();
     expect([format, actual, height]).toEqual(['webp', width, width * 1.25]);
   });
 
-  test('a seal is square and lies on any ground', async () => {
+  test('seal: square with transparency', async () => {
     const { width, height, hasAlpha } = await sharp(await renderer.webp({ kind: 'seal', id: 'x' }, 320)).metadata();
     expect([width, height, hasAlpha]).toEqual([320, 320, true]);
   });
 
-  test('a cover for a phone is small enough for mobile data', async () => {
+  test('cover for a phone: below the size limit', async () => {
     expect((await renderer.webp(COVER, 320)).byteLength).toBeLessThan(16_000);
     expect((await renderer.webp(COVER, 640)).byteLength).toBeLessThan(36_000);
   });
 
-  test('drawing keeps nothing in memory afterwards', async () => {
+  test('rendering: nothing stays in the cache', async () => {
     sharp.cache(true);
     await renderer.webp(COVER, 320);
     expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, items: { current: 0, max: 0 } });
   });
 
-  test('the same picture is the same bytes', async () => {
+  test('equal picture: equal bytes', async () => {
     const [once, again] = [await renderer.webp(COVER, 320), await renderer.webp(COVER, 320)];
     expect(Buffer.from(once).equals(Buffer.from(again))).toBe(true);
   });
 
-  test('the gate is dark and the light behind it is not', async () => {
+  test('cover: dark gate, light behind it', async () => {
     const { data, info } = await sharp(await renderer.webp(COVER, 320))
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -19,7 +19,7 @@ const openMemory = () => {
   };
 };
 
-describe('settings and groups that pages remember', () => {
+describe('cached settings and groups', () => {
   test.each([
     ['website_settings', ['Toko Baru', 'Premium']],
     ['tiers', ['Arena Akun', 'Sultan']],
@@ -28,7 +28,7 @@ describe('settings and groups that pages remember', () => {
     ['game_attributes', ['Arena Akun', 'Sultan']],
     // Announcements may have been missed while the connection was lost.
     [null, ['Toko Baru', 'Sultan']],
-  ])('are read anew after a change of %p', async (table, expected) => {
+  ])('change of %p: read again', async (table, expected) => {
     const { shop, seen, change } = openMemory();
     await seen();
     Object.assign(shop, { name: 'Toko Baru', tier: 'Sultan' });
@@ -37,7 +37,7 @@ describe('settings and groups that pages remember', () => {
     expect(await seen()).toEqual(expected);
   });
 
-  test('stay while products sell', async () => {
+  test('change of products or stock: still cached', async () => {
     const { shop, seen, change } = openMemory();
     await seen();
     shop.tier = 'Sultan';
@@ -46,7 +46,7 @@ describe('settings and groups that pages remember', () => {
     expect(await seen()).toEqual(['Arena Akun', 'Premium']);
   });
 
-  test('are no older than the specification allows, whatever is announced', async () => {
+  test('no announced change: read again after the specified lifetime', async () => {
     const { clock, shop, seen } = openMemory();
     await seen();
     shop.name = 'Toko Baru';

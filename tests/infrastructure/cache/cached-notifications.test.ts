@@ -7,7 +7,7 @@ import { NotificationWorld, settled } from '../../support/notification-world.ts'
 
 const SARI: Reader = { userId: 'sari', since: null, disabledKinds: [] };
 
-describe('kept notifications', () => {
+describe('cached notifications', () => {
   let world: NotificationWorld;
   let cache: TtlCache;
   let cachedRepository: NotificationRepository;
@@ -21,7 +21,7 @@ describe('kept notifications', () => {
   const sizes = async (reader: Reader | null): Promise<readonly number[]> =>
     Promise.all([5, 10, 20, 1].map(async (limit) => (await cachedRepository.latest(reader, limit)).length));
 
-  test('are asked for again after 30 seconds, the counts after 20', async () => {
+  test('lifetimes: lists 30 seconds, counts 20', async () => {
     expect([
       (await cachedRepository.latest(null, 10)).length,
       await cachedRepository.guestCount(),
@@ -42,11 +42,11 @@ describe('kept notifications', () => {
     await settled();
     expect(await cachedRepository.latest(null, 10)).toHaveLength(1);
   });
-  test('of one person are never shown to another, or to a guest', async () => {
+  test('other user or guest: separate entries', async () => {
     world.notify({ userId: 'sari' });
     expect([(await cachedRepository.latest(SARI, 10)).length, (await cachedRepository.latest(null, 10)).length]).toEqual([1, 0]);
   });
-  test('of a size that is not 5, 10 or 20 are asked for each time', async () => {
+  test('limits other than 5, 10 and 20: not cached', async () => {
     expect(await sizes(null)).toEqual([0, 0, 0, 0]);
     notify();
     expect(await sizes(null)).toEqual([0, 0, 0, 1]);
@@ -56,7 +56,7 @@ describe('kept notifications', () => {
     ['marking all', () => cachedRepository.markAllRead('sari')],
     ['news', async () => cachedRepository.invalidate()],
     ['a choice', () => cachedNotificationPreferences(world.preferences, cache).choose('sari', 'promo', true)],
-  ])('of 5, 10 and 20, the counts, everybody’s and one’s own, are forgotten by %s', async (_, work) => {
+  ])('lists and counts of 5, 10 and 20: invalidated by %s', async (_, work) => {
     expect(
       [await sizes(null), await sizes(SARI), await cachedRepository.guestCount(), await cachedRepository.unreadCount('sari')].flat(),
     ).toEqual(Array(10).fill(0));
@@ -65,13 +65,13 @@ describe('kept notifications', () => {
     expect([await sizes(null), await sizes(SARI), await cachedRepository.guestCount()].flat()).toEqual(Array(9).fill(1));
     expect(cache.size).toBe(7);
   });
-  test('are forgotten by a mark that failed too, because it may have been kept', async () => {
+  test('failed mark: invalidated, too, because it may have been stored', async () => {
     await cachedRepository.latest(SARI, 10);
     await expect(cachedRepository.markAllRead('budi')).rejects.toMatchObject({ reason: 'denied' });
     notify();
     expect(await cachedRepository.latest(SARI, 10)).toHaveLength(1);
   });
-  test('never stand in for an error: whoever asks is told', async () => {
+  test('error: thrown, not replaced by cached data', async () => {
     await cachedRepository.latest(null, 10);
     await cachedRepository.guestCount();
     world.clock.advance(60_000);
@@ -79,7 +79,7 @@ describe('kept notifications', () => {
     await expect(cachedRepository.latest(null, 10)).rejects.toMatchObject({ reason: 'unavailable' });
     await expect(cachedRepository.guestCount()).rejects.toMatchObject({ reason: 'unavailable' });
   });
-  test('choices are asked for once in two minutes', async () => {
+  test('notification preferences: cached for two minutes', async () => {
     const choices = cachedNotificationPreferences(world.preferences, cache);
     await choices.choose('sari', 'promo', false);
     expect(await choices.disabledKinds('sari')).toEqual(['promo']);

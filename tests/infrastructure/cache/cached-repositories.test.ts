@@ -45,7 +45,7 @@ const setUp = () => {
   };
 };
 
-describe('what is kept, and for how long', () => {
+describe('cached repositories', () => {
   test.each([
     ['a list', 5, (world: ReturnType<typeof setUp>) => world.products.list(request).then((page) => page.items.length)],
     [
@@ -68,7 +68,7 @@ describe('what is kept, and for how long', () => {
     ],
     ['popular games', 2, (world: ReturnType<typeof setUp>) => world.taxonomy.popularGames(12).then((games) => games.length)],
     ['flash sales', 2, (world: ReturnType<typeof setUp>) => world.sales.active(world.clock.now()).then((sales) => sales.length)],
-  ] as const)('%s: %p minutes', async (_, minutes, read) => {
+  ] as const)('%s: cached for %p minutes', async (_, minutes, read) => {
     const world = setUp();
     expect(await read(world)).toBe(1);
     world.catalogue.products = [];
@@ -78,7 +78,7 @@ describe('what is kept, and for how long', () => {
     await read(world);
     expect(await read(world)).toBe(0);
   });
-  test('tiers, games and categories: five minutes', async () => {
+  test('tiers, games and categories: cached for five minutes', async () => {
     const { clock, catalogue, taxonomy } = setUp();
     const read = async () =>
       [await taxonomy.tiers(), await taxonomy.gameTitles(), await taxonomy.categories()].map((groups) => groups.length);
@@ -89,7 +89,7 @@ describe('what is kept, and for how long', () => {
     clock.advance(1);
     expect(await read()).toEqual([0, 0, 0]);
   });
-  test('site settings: 300,000 ms', async () => {
+  test('site settings: cached for 300,000 ms', async () => {
     const { clock, settings } = setUp();
     await settings.cached.read();
     settings.inner.settings = { ...defaultSiteSettings, siteName: 'Baru' };
@@ -100,8 +100,8 @@ describe('what is kept, and for how long', () => {
   });
 });
 
-describe('own writes are seen at once', () => {
-  test('of a product, in lists, by id, in search, among similar ones and in the counts of games', async () => {
+describe('own writes and the cache', () => {
+  test('product: lists, single product, search, similar products and game counts are read again', async () => {
     const { products, search, taxonomy, product, catalogue, adminProducts: repository } = setUp();
     const save = async (opened: OpenedProduct | null, changes: ProductSaving['changes']): Promise<void> => {
       const saved = await repository.save({ id: opened?.product.id ?? null, version: opened?.version ?? null, changes, rentals: null });
@@ -120,7 +120,7 @@ describe('own writes are seen at once', () => {
     await repository.delete(product.id);
     expect(await products.byId(product.id)).toBeNull();
   });
-  test('of a sale, on its product too', async () => {
+  test('flash sale: the sale and its product are read again', async () => {
     const { clock, products, sales, product, catalogue, adminSales: repository } = setUp();
     const [sale] = catalogue.sales;
     const id = sale?.id ?? '';

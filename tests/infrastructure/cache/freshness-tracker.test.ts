@@ -3,7 +3,7 @@ import { FreshnessTracker } from '../../../src/infrastructure/cache/freshness-tr
 import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
-test('an answer the device had put aside is shown with its age until a new one comes', async () => {
+test('freshness tracker: a stale answer is reported with its age until a fresh one arrives', async () => {
   const received: (string | Date)[] = [];
   const freshnessTracker = new FreshnessTracker({ stale: (madeAt) => received.push(madeAt), fresh: () => received.push('fresh') });
   const answers = [

@@ -48,7 +48,7 @@ adminAttributeContract('invalidating', async () => {
   };
 });
 
-test('a changed schema of a game is what the shop’s filters show at once', async () => {
+test('changed attribute schema: the shop’s filters are read again at once', async () => {
   const clock = new FixedClock();
   const tables = new MemoryCatalogue(clock);
   tables.mayWrite = true;
@@ -72,7 +72,7 @@ const TAGS: readonly CacheTag[] = [
   ...(['products', 'flash-sales', 'taxonomy', 'search', 'settings', 'content', 'notifications', 'user-notifications'] as const),
 ];
 
-describe('what this browser cached of the shop', () => {
+describe('shop cache after admin writes', () => {
   const setUp = async () => {
     const clock = new FixedClock();
     const tables = new MemoryCatalogue(clock);
@@ -115,13 +115,13 @@ describe('what this browser cached of the shop', () => {
     ['an import', SHOP, ({ transfer }: World) => transfer.store([])],
     ['a sale', ['products', 'flash-sales', 'search'], ({ sales }: World) => sales.delete(ID)],
     ['a group', SHOP, ({ groups }: World) => groups.delete('games', ID, 'v')],
-    ['an order of groups', SHOP, ({ groups }: World) => groups.order('games', [])],
+    ['a reordering of groups', SHOP, ({ groups }: World) => groups.order('games', [])],
     ['an attribute', ['products', 'taxonomy', 'search'], ({ attributes }: World) => attributes.remove(ID, false)],
     ['settings', ['settings'], ({ settings }: World) => settings.update({ siteName: 'Baru' })],
     ['the demonstration', [...SHOP, ...NEWS], ({ samples }: World) => samples.removeNext('Arena Akun', false)],
     ['a sent announcement', NEWS, ({ announcements }: World) => announcements.send({ id: ID, version: 'v' })],
     ['a published text', ['content'], ({ contents }: World) => contents.publish('terms', 1)],
-  ])('is fetched anew after %s: %p, and after a write that failed', async (_, tags, write) => {
+  ])('%s: invalidates %p, also if the write failed', async (_, tags, write) => {
     for (const mayWrite of [true, false]) {
       const world = await setUp();
       world.tables.mayWrite = mayWrite;
@@ -129,7 +129,7 @@ describe('what this browser cached of the shop', () => {
       expect(await world.deleted()).toEqual(tags);
     }
   });
-  test('stays after a read and after a draft of a text', async () => {
+  test('read or content draft: invalidates nothing', async () => {
     const world = await setUp();
     await Promise.all([world.groups.list('games'), world.settings.read(), world.contents.save('terms', 'b', 0).catch(() => undefined)]);
     expect(await world.deleted()).toEqual([]);

@@ -23,8 +23,8 @@ const setUp = () => {
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the general cache', () => {
-  test('hands an error on where nothing may stand in for an answer', async () => {
+describe('TTL cache', () => {
+  test('error without fallback: thrown', async () => {
     const { clock, cache, load, received } = setUp();
     const strict = { ...ENTRY, standsIn: false };
     await cache.get('a', strict, load);
@@ -33,7 +33,7 @@ describe('the general cache', () => {
     await expect(cache.get('a', strict, away)).rejects.toMatchObject({ reason: 'unavailable' });
     expect(received).toEqual(['fresh']);
   });
-  test('asks once while an answer lives, and again when it has expired', async () => {
+  test('lifetime: one load until it expires', async () => {
     const { clock, cache, load } = setUp();
     expect(await cache.get('a', ENTRY, load)).toBe(1);
     clock.advance(7 * MINUTE);
@@ -41,7 +41,7 @@ describe('the general cache', () => {
     clock.advance(3 * MINUTE);
     expect(await cache.get('a', ENTRY, load)).toBe(2);
   });
-  test('fetches ahead when less than a fifth of the life is left, without making anyone wait', async () => {
+  test('last fifth of the lifetime: reloaded in the background', async () => {
     const { clock, cache, load, loads } = setUp();
     await cache.get('a', ENTRY, load);
     clock.advance(8 * MINUTE);
@@ -51,12 +51,12 @@ describe('the general cache', () => {
     await settled();
     expect([await cache.get('a', ENTRY, load), loads()]).toEqual([2, 2]);
   });
-  test('asks once for many who ask at the same time', async () => {
+  test('concurrent requests: one load', async () => {
     const { cache, load, loads } = setUp();
     await Promise.all(Array.from({ length: 20 }, () => cache.get('a', ENTRY, load)));
     expect(loads()).toBe(1);
   });
-  test('forgets by tag, and does not keep what was on its way', async () => {
+  test('invalidation by tag: entries are dropped, running loads are not stored', async () => {
     const { cache, load } = setUp();
     await cache.get('a', ENTRY, load);
     await cache.get('b', { ...ENTRY, tags: ['settings'] }, load);
@@ -66,14 +66,14 @@ describe('the general cache', () => {
     await onItsWay;
     expect(await cache.get('c', ENTRY, load)).toBe(5);
   });
-  test('holds at most a thousand answers, the oldest go', async () => {
+  test('capacity: one thousand entries, the oldest are dropped', async () => {
     const { cache, load } = setUp();
     for (let index = 0; index < 1005; index += 1) await cache.get(`k${index}`, ENTRY, load);
     expect(cache.size).toBe(1000);
     expect(await cache.get('k1004', ENTRY, load)).toBe(1005);
     expect(await cache.get('k0', ENTRY, load)).toBe(1006);
   });
-  test('sweeps every two minutes what is no use any more, even as last known data', async () => {
+  test('sweep: every two minutes, entries too old for fallback are dropped', async () => {
     const { clock, cache, load } = setUp();
     const repeated: { work: () => void; everyMs: number }[] = [];
     cache.sweepEvery((work, everyMs) => repeated.push({ work, everyMs }));
@@ -88,12 +88,12 @@ describe('the general cache', () => {
   });
 });
 
-describe('a backend that does not answer', () => {
+describe('TTL cache with an unavailable backend', () => {
   const down = async (): Promise<number> => {
     throw new PortError('unavailable', 'down');
   };
 
-  test('leaves what was known last, and says from when it is', async () => {
+  test('known entry: the last value with its age', async () => {
     const { clock, cache, received, load } = setUp();
     await cache.get('a', ENTRY, load);
     clock.advance(11 * MINUTE);
@@ -102,11 +102,11 @@ describe('a backend that does not answer', () => {
     expect(await cache.get('a', ENTRY, load)).toBe(2);
     expect(received.at(-1)).toBe('fresh');
   });
-  test('is an error when nothing is known', async () => {
+  test('unknown entry: an error', async () => {
     const { cache } = setUp();
     await expect(cache.get('a', ENTRY, down)).rejects.toMatchObject({ reason: 'unavailable' });
   });
-  test('is not confused with one that refuses', async () => {
+  test('refusal: thrown, not replaced by the last value', async () => {
     const { clock, cache, load } = setUp();
     await cache.get('a', ENTRY, load);
     clock.advance(11 * MINUTE);
@@ -117,7 +117,7 @@ describe('a backend that does not answer', () => {
   });
 });
 
-test('lifetimes are those of the specification', () => {
+test('lifetimes: equal the specification', () => {
   expect(LIFETIMES).toEqual({
     flashSales: 120_000,
     productsOnSale: 60_000,

@@ -43,8 +43,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a line that hangs', () => {
-  test('holds the hearts up for a quarter of a minute, not for good', async () => {
+describe('hanging wishlist request', () => {
+  test('timeout: later changes wait 15 seconds at most', async () => {
     jest.useFakeTimers();
     const asked: string[] = [];
     const { use } = setUp(async (...given) => {
@@ -59,7 +59,7 @@ describe('a line that hangs', () => {
     expect(await first).toMatchObject({ failure: { code: 'WISHLIST_NOT_SAVED' } });
     expect([(await second).ok, asked]).toEqual([true, ['DELETE', 'DELETE']]);
   });
-  test('sends nothing once the time is over: not when the token came too late', async () => {
+  test('token after the timeout: nothing is sent', async () => {
     jest.useFakeTimers();
     let renewed = (_: string): void => undefined;
     const token = new Promise<string>((resolve) => {
@@ -85,7 +85,7 @@ describe('a line that hangs', () => {
   });
 });
 
-test('what somebody began is not said with the token of whoever signed in while it waited for one', async () => {
+test('wishlist change: not sent with the token of a user who logged in meanwhile', async () => {
   const sent: Request[] = [];
   const world = setUp(
     async (...given) => {
@@ -101,7 +101,7 @@ test('what somebody began is not said with the token of whoever signed in while 
   expect(sent).toEqual([]);
 });
 
-test('prices that the device had put aside are not those of now: the visitor hears their age, until new ones come', async () => {
+test('wishlist refresh: cached prices are reported with their age until fresh ones arrive', async () => {
   let headers: Record<string, string> = { 'x-kept-at': '2026-11-09T03:00:00.000Z' };
   const { use, device, received } = setUp(async () => Response.json([], { headers }));
   const { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, isSample, saleKind } = aProduct();

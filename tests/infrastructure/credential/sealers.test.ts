@@ -12,11 +12,11 @@ const ring = (current: number, old: readonly number[] = []): KeyRing =>
     old.map((key) => Buffer.alloc(32, key)),
   );
 
-describe('AES', () => {
+describe('AES sealers', () => {
   secretSealerContract((current, old) => new AesSecretSealer(ring(current, old)));
   credentialSealerContract((current, old) => new AesCredentialSealer(ring(current, old)));
 
-  test('has the form that the database keeps, filled up to blocks of 256 bytes', () => {
+  test('format: that of the database, padded to blocks of 256 bytes', () => {
     const at = { unitId: '5f0c7f0e-3d0b-4b1e-9d1c-2f0a6c1d7e01', scope: 'renter', version: 1 } as const;
     const sealer = new AesCredentialSealer(ring(1));
     const { sealed, wrappedKey } = sealer.seal({ login: 'x'.repeat(300) }, at);
@@ -26,7 +26,7 @@ describe('AES', () => {
   });
 });
 
-describe('in memory', () => {
+describe('memory sealers', () => {
   secretSealerContract((current, old = []) => memorySealers(String(current), old.map(String)).secrets);
   credentialSealerContract(
     (current, old = []) =>

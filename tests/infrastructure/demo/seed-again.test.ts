@@ -19,13 +19,13 @@ const contextOf = ({ sql }: TestDatabase, sealer: SeedContext['sealer'] = null):
 let first: TestDatabase;
 let second: TestDatabase;
 
-describe('the demonstration once more', () => {
+describe('repeated demo seed', () => {
   beforeAll(async () => {
     [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()]);
   });
   afterAll(() => Promise.all([first.close(), second.close()]));
 
-  test('a seed that was cut off leaves no rows, and the next start fills the shop', async () => {
+  test('interrupted seed: no rows are left, the next start completes it', async () => {
     const cutOff = new AesCredentialSealer(new KeyRing(randomBytes(32)));
     cutOff.seal = () => {
       throw new Error('power cut');
@@ -39,7 +39,7 @@ describe('the demonstration once more', () => {
     expect(filled).toEqual({ is_filled: true });
   });
 
-  test('the same time gives the same ids, names, prices and times', async () => {
+  test('same time: the same ids, names, prices and times', async () => {
     await seedDemo(contextOf(second));
     const rows = async ({ sql }: TestDatabase) => [
       ...(await sql`select id, name, description, price, stock, created_at, is_active, archived_at from products order by id`),
@@ -51,7 +51,7 @@ describe('the demonstration once more', () => {
   });
 });
 
-describe('a generated catalogue', () => {
+describe('generated catalogue', () => {
   const COUNT = 1500;
   beforeAll(async () => {
     [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()]);
@@ -60,7 +60,7 @@ describe('a generated catalogue', () => {
   });
   afterAll(() => Promise.all([first.close(), second.close()]));
 
-  test('has as many sample products as asked for, priced within their tiers, over the same groups', async () => {
+  test('size: the requested number of sample products, priced within their tiers', async () => {
     const [found] = await first.sql`
       select count(*)::int as products, count(distinct (p.name, p.game_title_id))::int as names, bool_and(p.is_sample) as sample,
         bool_and(p.price >= t.price_range_min and (t.price_range_max is null or p.price < t.price_range_max)) as priced,
@@ -69,7 +69,7 @@ describe('a generated catalogue', () => {
     expect(found).toEqual({ products: COUNT, names: COUNT, sample: true, priced: true, games: 10 });
   });
 
-  test('marks what can be rented and what is on sale, and has live sales with stock', async () => {
+  test('flags: match rental options and sales, some sales are live with stock', async () => {
     const [flags] = await first.sql`
       select bool_and(has_rental = exists (select from rental_options r where r.product_id = p.id)) as rental,
         bool_and(is_flash_sale = exists (select from flash_sales s where s.product_id = p.id)) as sale from products p`;
@@ -83,14 +83,14 @@ describe('a generated catalogue', () => {
     expect([sales?.live, sales?.coming, sales?.ended].every((count) => (count ?? 0) > 10)).toBe(true);
   });
 
-  test('is the same again', async () => {
+  test('second run: the same rows', async () => {
     const rows = async ({ sql }: TestDatabase) => [
       ...(await sql`select id, name, price, stock, created_at, is_active from products order by id`),
     ];
     expect(await rows(first)).toEqual(await rows(second));
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 1_000_001])('of %p products is refused', async (count) => {
+  test.each([0, -1, 1.5, Number.NaN, 1_000_001])('%p products: refused', async (count) => {
     await expect(seedGenerated(contextOf(second), count)).rejects.toThrow(RangeError);
   });
 });

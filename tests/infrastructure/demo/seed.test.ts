@@ -41,8 +41,8 @@ const one = async <T extends object>(query: string): Promise<T> => {
   return row;
 };
 
-describe('the catalogue of the demonstration', () => {
-  test('has about 300 products over ten games, three tiers and five categories, all marked as samples', async () => {
+describe('demo catalogue', () => {
+  test('size: about 300 samples in ten games, three tiers and five categories', async () => {
     const { products, ...rest } = await one<{ products: number }>(`select count(*)::int as products, bool_and(is_sample) as sample,
       count(distinct game_title_id)::int as games, count(distinct tier_id)::int as tiers, count(distinct category_id)::int as categories
       from products`);
@@ -52,7 +52,7 @@ describe('the catalogue of the demonstration', () => {
     expect(await list(groups)).toEqual(Array.from({ length: 18 }, () => ({ is_sample: true })));
   });
 
-  test('has the tiers of the specification, and every price is inside its tier', async () => {
+  test('tiers: those of the specification, every price within its tier', async () => {
     expect(await list('select name, price_range_min::int as low, price_range_max::int as high from tiers order by sort_order')).toEqual([
       { name: 'Reguler', low: 0, high: 500_000 },
       { name: 'Pelajar', low: 500_000, high: 2_000_000 },
@@ -63,13 +63,13 @@ describe('the catalogue of the demonstration', () => {
     expect(await list(outside)).toEqual([]);
   });
 
-  test.each(['tiers', 'game_titles', 'categories'])('%s are readable on the dark page, and count what visitors see', async (table) => {
+  test.each(['tiers', 'game_titles', 'categories'])('%s: readable colours, counts equal the visible products', async (table) => {
     const groups = await list<{ color: string; right: boolean }>(`select color, product_count = (select count(*) from products p
       where g.id in (p.game_title_id, p.tier_id, p.category_id) and ${VISIBLE.replaceAll(/(is_active|archived_at)/g, 'p.$1')}) as right from ${table} g`);
     expect(groups.filter(({ color, right }) => !right || !isReadableOn(color, '#000000'))).toEqual([]);
   });
 
-  test('has something sold out, mostly single units, and stocks of 5, 8 and 12', async () => {
+  test('stock: some sold out, mostly single units, some of 5, 8 and 12', async () => {
     const rows = await list<{ stock: number; n: number }>('select stock, count(*)::int as n from products group by stock');
     const count = (stock: number): number => rows.find((row) => row.stock === stock)?.n ?? 0;
     expect(count(0)).toBeGreaterThan(10);
@@ -78,14 +78,14 @@ describe('the catalogue of the demonstration', () => {
     expect(Math.max(...rows.map(({ stock }) => stock))).toBe(12);
   });
 
-  test('hides four archived and five inactive products', async () => {
+  test('hidden products: four archived, five inactive', async () => {
     expect(
       await one(`select count(*) filter (where archived_at is not null)::int as archived, count(*) filter (where not is_active)::int as inactive
         from products`),
     ).toEqual({ archived: 4, inactive: 5 });
   });
 
-  test('is up to 60 days old, and the newest is from minutes ago', async () => {
+  test('age: up to 60 days, the newest a few minutes', async () => {
     const { oldest, newest } = await one<{ oldest: Date; newest: Date }>(
       'select min(created_at) as oldest, max(created_at) as newest from products',
     );
@@ -94,7 +94,7 @@ describe('the catalogue of the demonstration', () => {
     expect(NOW.getTime() - oldest.getTime()).toBeGreaterThan(55 * DAY);
   });
 
-  test('speaks calmly and says that it is a sample; no product of a game is named twice', async () => {
+  test('texts: mention that it is a sample; no duplicate names per game', async () => {
     const rows = await list<{ text: string; description: string }>(
       "select concat_ws(' ', name, description, seller_note, attributes::text) as text, description from products",
     );
@@ -103,7 +103,7 @@ describe('the catalogue of the demonstration', () => {
     expect(await list('select name, game_title_id from products group by 1, 2 having count(*) > 1')).toEqual([]);
   });
 
-  test('the shop introduces itself and leads to no stranger', async () => {
+  test('settings: the shop’s own texts, no external contacts', async () => {
     expect(await one('select * from website_settings')).toMatchObject({
       site_name: 'Arena Akun',
       hero_title: 'Jual Beli & Rental Akun Game',
@@ -116,8 +116,8 @@ describe('the catalogue of the demonstration', () => {
   });
 });
 
-describe('rentals and sales of the demonstration', () => {
-  test('ninety accounts can be rented for 1, 3 and 7 days, one of them for 150.000 and 400.000', async () => {
+describe('demo rentals and sales', () => {
+  test('rentals: ninety accounts for 1, 3 and 7 days, one at 150.000 and 400.000', async () => {
     expect(await one('select count(*)::int as n from products where has_rental')).toEqual({ n: 90 });
     expect(await list('select duration, duration_minutes, count(*)::int as n from rental_options group by 1, 2 order by 2')).toEqual([
       { duration: '1 Hari', duration_minutes: 1440, n: 90 },
@@ -135,7 +135,7 @@ describe('rentals and sales of the demonstration', () => {
       start_time as "startsAt", end_time as "endsAt", s.stock, initial_stock as "initialStock", s.is_active as "isActive", p.stock as units
       from flash_sales s join products p on p.id = s.product_id where p.is_active and p.archived_at is null`);
 
-  test('twelve sales are live and have stock, four are to come, six have ended', async () => {
+  test('sales: twelve live with stock, four upcoming, six ended', async () => {
     const sales = await salesOfVisible();
     const live = sales.filter((sale) => isLive(sale, NOW));
     expect([live.length, sales.filter((sale) => sale.startsAt > NOW).length, sales.filter((sale) => sale.endsAt <= NOW).length]).toEqual([
@@ -147,14 +147,14 @@ describe('rentals and sales of the demonstration', () => {
     expect([Math.min(...ends) >= 1, Math.max(...ends)]).toEqual([true, 48]);
   });
 
-  test('there is a live sale at any time of the next two days', async () => {
+  test('next two days: a live sale at any time', async () => {
     const sales = await salesOfVisible();
     const hours = Array.from({ length: 96 }, (_, half) => half / 2);
     expect(hours.filter((hour) => !sales.some((sale) => isLive(sale, new Date(NOW.getTime() + hour * HOUR))))).toEqual([]);
   });
 });
 
-describe('pictures of the demonstration', () => {
+describe('demo pictures', () => {
   interface Row {
     readonly id: string;
     readonly image: string | null;
@@ -169,7 +169,7 @@ describe('pictures of the demonstration', () => {
       from products p join game_titles g on g.id = p.game_title_id join tiers t on t.id = p.tier_id where ${VISIBLE.replaceAll(/(is_active|archived_at)/g, 'p.$1')}
       order by p.created_at desc`);
 
-  test('are drawn by the shop: no sample pretends to have a photograph, and none is stored', async () => {
+  test('files: none stored, all drawn', async () => {
     expect((await rows()).filter(hasPicture)).toEqual([]);
     expect(await list('select name from storage.objects')).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('pictures of the demonstration', () => {
   const difference = (one: Buffer, other: Buffer): number =>
     Math.sqrt(one.reduce((sum, value, place) => sum + (value - (other[place] ?? 0)) ** 2, 0) / one.length);
 
-  test('the 24 newest products of each game have 24 covers that nobody takes for one another', async () => {
+  test('first page of a game: 24 distinguishable covers', async () => {
     const all = await rows();
     for (const game of new Set(all.map((row) => row.game.slug))) {
       const page = all.filter((row) => row.game.slug === game).slice(0, 24);
@@ -200,7 +200,7 @@ describe('pictures of the demonstration', () => {
   });
 });
 
-test('the bell has three things to say to everybody, which lead to pages of the shop', async () => {
+test('demo notifications: three broadcasts that link to pages of the shop', async () => {
   expect(await list('select type, link_url, user_id, created_at < now() as reported from notifications order by created_at desc')).toEqual([
     { type: 'promo', link_url: '/flash-sales', user_id: null, reported: true },
     { type: 'rental', link_url: '/products?sewa=1', user_id: null, reported: true },
@@ -208,14 +208,14 @@ test('the bell has three things to say to everybody, which lead to pages of the 
   ]);
 });
 
-test('a visitor sees what is visible, and nothing else', async () => {
+test('demo catalogue: a visitor sees exactly the visible products', async () => {
   const answer = await shop.request('/rest/v1/products?select=id&limit=1000');
   const seen = (await answer.json()) as { id: string }[];
   const visible = await list<{ id: string }>(`select id from products where ${VISIBLE}`);
   expect(seen.map(({ id }) => id).toSorted()).toEqual(visible.map(({ id }) => id).toSorted());
 });
 
-test('it reports its progress, and leaves a shop that has a catalogue as it is', async () => {
+test('demo seed: reports progress, leaves an existing catalogue unchanged', async () => {
   expect(lines[0]).toMatch(/^Menyimpan \d+ produk contoh\.$/);
   expect(lines.at(-1)).toMatch(/^\d+ produk contoh siap, 270 pilihan sewa dan 22 flash sale\.$/);
   const again: string[] = [];

@@ -24,7 +24,7 @@ const take = async (gateways: readonly string[]): Promise<void> => {
   await world.call('service', 'server_set_gateways', { p_gateways: gateways });
 };
 
-test('a newcomer to the demonstration rents an account at once, and opens its login', async () => {
+test('demo accounts: a new user can rent one at once and open its login', async () => {
   expect(accounts).toHaveLength(24);
   const renter = await world.buyer();
   const [{ id, option } = { id: '', option: '' }] = accounts;
@@ -39,7 +39,7 @@ test('a newcomer to the demonstration rents an account at once, and opens its lo
   });
 });
 
-test('he buys another one, which is delivered by itself', async () => {
+test('demo accounts: a bought one is delivered automatically', async () => {
   const buyer = await world.buyer();
   const { id } = accounts[1] ?? { id: '' };
   const order = await world.paid(buyer, id);
@@ -47,7 +47,7 @@ test('he buys another one, which is delivered by itself', async () => {
   expect(await world.open(buyer, order, 'buyer')).toMatchObject({ parts: [{ scope: 'renter' }, { scope: 'buyer' }] });
 });
 
-test('wherever money is real they are samples, which nobody can order; with the sandbox alone they are goods again', async () => {
+test('demo accounts: samples that cannot be ordered with real payments, goods with the sandbox only', async () => {
   const { sql } = world.database;
   const renter = await world.buyer();
   const { id, option } = accounts[2] ?? { id: '', option: '' };
@@ -64,7 +64,7 @@ test('wherever money is real they are samples, which nobody can order; with the 
   expect(await versions()).toEqual(before);
 });
 
-test('who goes live has none of them left; what was ordered stays', async () => {
+test('going live: demo accounts are removed, orders are kept', async () => {
   const { sql } = world.database;
   const asOwner = (name: string, body: object = {}) => world.call<number>(world.owner.token, name, body);
   const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`select count(*)::int as count from products`;

@@ -45,8 +45,8 @@ const pass = async (milliseconds: number): Promise<void> => {
   await eventually(async () => timer.pending === 1);
 };
 
-describe('the daily check of the data', () => {
-  test('a new shop: is read back after its first day, then once a day', async () => {
+describe('daily data check', () => {
+  test('new shop: checked after its first day, then daily', async () => {
     await open();
     await pass(DAY - 1);
     expect(checks).toBe(0);
@@ -61,40 +61,37 @@ describe('the daily check of the data', () => {
   test.each([
     ['before its first day ends', DAY - 1, 0],
     ['when its first day ends', DAY, 1],
-  ])(
-    'a new shop that is restarted every quarter of a day: %s, %d ms after the first start, is read back %d times',
-    async (_, age, expected) => {
-      let shop = await open();
-      for (let restart = 0; restart < 3; restart += 1) {
-        await pass(DAY / 4);
-        await shop.stop();
-        shop = await open();
-      }
-      await pass(age - (DAY / 4) * 3);
-      expect(checks).toBe(expected);
-    },
-  );
-  test('a file that is cut off: the next check is due', async () => {
+  ])('new shop with restarts: %s, %d ms after the first start, %d checks', async (_, age, expected) => {
+    let shop = await open();
+    for (let restart = 0; restart < 3; restart += 1) {
+      await pass(DAY / 4);
+      await shop.stop();
+      shop = await open();
+    }
+    await pass(age - (DAY / 4) * 3);
+    expect(checks).toBe(expected);
+  });
+  test('truncated state file: the next check is due', async () => {
     await writeFile(join(dataFolder, 'data-check.json'), '{"at":17');
     await open();
     await pass(1);
     expect(checks).toBe(1);
   });
-  test('damage that somebody met: is read back at the next look, and named', async () => {
+  test('damage met by a request: checked at once and named', async () => {
     await open();
     conditions.report('data', 'XX001');
     found = [products];
     await pass(1);
     expect(checks).toBe(1);
     expect(conditions.current()).toEqual([{ part: 'data', reason: 'products (checksum)' }]);
-    // Whoever meets it again does not have everything read again.
+    // Further failing requests do not start another check.
     conditions.report('data', 'XX001');
     await pass(599_999);
     expect(checks).toBe(1);
     await pass(1);
     expect(checks).toBe(2);
   });
-  test('damage that is mended: is no condition after the next check', async () => {
+  test('repaired damage: no condition after the next check', async () => {
     await open();
     found = [products];
     await pass(DAY);
@@ -102,7 +99,7 @@ describe('the daily check of the data', () => {
     await pass(DAY);
     expect(conditions.current()).toEqual([]);
   });
-  test('damage: is told again after a restart, without another check', async () => {
+  test('damage: reported after a restart without another check', async () => {
     const first = await open();
     found = [products];
     await pass(DAY);
@@ -112,7 +109,7 @@ describe('the daily check of the data', () => {
     expect(conditions.current()).toEqual([{ part: 'data', reason: 'products (checksum)' }]);
     expect(checks).toBe(1);
   });
-  test('a check that could not end: says nothing, and is due again', async () => {
+  test('check that cannot finish: no result, due again', async () => {
     await open(() => Promise.reject(new Error('CONNECTION_CLOSED')));
     await pass(DAY);
     await pass(1);

@@ -15,9 +15,9 @@ const behindWall = (text: string): Promise<unknown> =>
     thread.once('error', reject);
   });
 
-test('this process: without a wall it has none', () => expect(isPrototypeWallUp()).toBe(false));
+test('prototype wall: not active in this process', () => expect(isPrototypeWallUp()).toBe(false));
 
-test('behind the wall: every shared constructor, prototype and iterator is frozen', async () => {
+test('prototype wall: freezes every shared constructor, prototype and iterator', async () => {
   const shared = `
     const names = ['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Date', 'RegExp', 'Promise', 'Map', 'Set',
       'WeakMap', 'WeakSet', 'WeakRef', 'Error', 'TypeError', 'RangeError', 'SyntaxError', 'AggregateError', 'ArrayBuffer', 'DataView', 'Uint8Array',
@@ -29,57 +29,53 @@ test('behind the wall: every shared constructor, prototype and iterator is froze
   expect(await behindWall(`return (${isPrototypeWallUp})();`)).toBe(true);
 });
 
-describe('behind the wall: what all objects share is not changed', () => {
+describe('prototype wall: shared objects cannot be changed', () => {
   test.each([
     ['a new property', `Object.prototype.banana = 1`],
     ['another function', `Object.prototype.toString = () => 'x'`],
-    ['a copy into it', `Object.assign(Object.prototype, { toString: 1 })`],
+    ['a copied property', `Object.assign(Object.prototype, { toString: 1 })`],
     ['a property of a function', `Object.prototype.toString.banana = 1`],
-    ['a property of a function of arrays', `Array.prototype.map.banana = 1`],
-    ['a property of the function behind an iterator', `Array.prototype[Symbol.iterator].banana = 1`],
+    ['a property of an array method', `Array.prototype.map.banana = 1`],
+    ['a property of an iterator function', `Array.prototype[Symbol.iterator].banana = 1`],
     ['a property of a constructor', `Object.banana = 1`],
-    ['another function of a constructor', `Object.keys = () => []`],
-    ['another function of arrays', `Array.prototype.map = () => []`],
+    ['a replaced constructor method', `Object.keys = () => []`],
+    ['a replaced array method', `Array.prototype.map = () => []`],
     ['another prototype', `Object.setPrototypeOf(Array.prototype, {})`],
-    ['a deleted function', `delete Array.prototype.map`],
-    ['a property that is defined', `Object.defineProperty(Function.prototype, 'banana', { value: 1 })`],
+    ['a deleted method', `delete Array.prototype.map`],
+    ['a defined property', `Object.defineProperty(Function.prototype, 'banana', { value: 1 })`],
   ])('%s', async (_, work) => {
     const answer = `return [refused(() => { ${work}; }), {}.banana === undefined, [1].map(String)[0], String({})];`;
     expect(await behindWall(answer)).toEqual([true, true, '1', '[object Object]']);
   });
 });
 
-describe('behind the wall: objects have properties of their own under shared names, as libraries give them', () => {
+describe('prototype wall: own properties with shared names are allowed', () => {
   test.each([
     ['an error’s name', `const error = new Error('a'); error.name = 'Mine'; return String(error);`, 'Mine: a'],
-    ['an error’s late message', `const error = new TypeError(); error.message = 'late'; return error.message;`, 'late'],
+    ['an error message set later', `const error = new TypeError(); error.message = 'late'; return error.message;`, 'late'],
     [
-      'the name of a class of errors',
+      'the name of an error class',
       `class Mine extends RangeError { constructor() { super('a'); this.name = 'Mine'; } } return new Mine().name;`,
       'Mine',
     ],
     ['a function’s text', `const made = () => 1; Object.assign(made, { toString: () => 'text' }); return String(made);`, 'text'],
     ['an object’s value', `const made = {}; made.valueOf = () => 7; return made + 1;`, 8],
     [
-      'a class of the old form',
+      'a class in the old style',
       `function Old() {} Old.prototype = Object.create(Error.prototype); Old.prototype.constructor = Old; return new Old().constructor === Old;`,
       true,
     ],
-    [
-      'an iterator of its own',
-      `const made = new Map([[1, 2]]).values(); made[Symbol.iterator] = () => [5].values(); return [...made];`,
-      [5],
-    ],
+    ['an own iterator', `const made = new Map([[1, 2]]).values(); made[Symbol.iterator] = () => [5].values(); return [...made];`, [5]],
     ['an array’s text', `const made = [1]; made.toString = () => 'list'; return String(made);`, 'list'],
     [
-      'a column of that name',
+      'a column with that name',
       `const made = JSON.parse('{"constructor":1}'); return { ...made, valueOf: 2 };`,
       { constructor: 1, valueOf: 2 },
     ],
-    ['an assigned one, listed as any other', `const made = {}; made.toString = 1; return Object.keys(made);`, ['toString']],
+    ['an assigned property, enumerable as any other', `const made = {}; made.toString = 1; return Object.keys(made);`, ['toString']],
   ])('%s', async (_, work, expected) => expect(await behindWall(work)).toEqual(expected));
 });
 
-test('behind the wall: the length of traces can be changed', async () => {
+test('prototype wall: the stack trace limit can be changed', async () => {
   expect(await behindWall(`Error.stackTraceLimit = 3; return Error.stackTraceLimit;`)).toBe(3);
 });

@@ -22,8 +22,8 @@ const shop = () => {
 };
 const request = { criteria: noCriteria, sort: 'newest', after: null, limit: 24, includeArchived: false } as const;
 
-describe('a shop without a backend', () => {
-  test('shows three sample products, tiers and games, all marked as samples', async () => {
+describe('shop without a backend', () => {
+  test('catalogue: three sample products, tiers and games', async () => {
     const container = shop();
     const { items } = await container.get(PORT.products).list(request);
     expect(items.map(({ isSample, stock }) => [isSample, stock])).toEqual(
@@ -46,7 +46,7 @@ describe('a shop without a backend', () => {
       'Free Fire',
     ]);
   });
-  test('has sample sales that end one and two days ahead, and rentals for one and three days', async () => {
+  test('sales: two samples that end in one and two days, rentals for one and three days', async () => {
     const container = shop();
     const offers = await container.get(PORT.sales).active(clock.now());
     expect(offers.map(({ sale }) => (sale.endsAt.getTime() - clock.now().getTime()) / 86_400_000)).toEqual([1, 2]);
@@ -57,11 +57,11 @@ describe('a shop without a backend', () => {
       ['3 Hari', 400_000],
     ]);
   });
-  test('has no categories and no popular games', async () => {
+  test('categories and popular games: empty', async () => {
     const taxonomy = shop().get(PORT.taxonomy);
     expect([await taxonomy.categories(), await taxonomy.popularGames(12)]).toEqual([[], []]);
   });
-  test('takes no writes and says why', async () => {
+  test('writes: refused with a reason', async () => {
     const errors = new RecentErrorLog(clock, () => undefined);
     const save = new SaveProduct(notInitialised<AdminProductRepository>(), errors, newUuid);
     const form = { ...emptyProductForm, name: 'a', description: 'b', price: '1', categoryId: 'c' };
@@ -71,7 +71,7 @@ describe('a shop without a backend', () => {
   });
 });
 
-test('a backend that is down or refuses never turns into sample data', async () => {
+test('sample fallback: not used if the backend is unavailable or refuses', async () => {
   for (const reason of ['unavailable', 'denied'] as const) {
     const inner = {
       read: async (): Promise<string> => {

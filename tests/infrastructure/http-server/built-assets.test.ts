@@ -53,8 +53,8 @@ afterEach(async () => {
 });
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => fetch(origin + path, { method, headers });
 
-describe('built files', () => {
-  test('are served on after a new build has emptied their folder', async () => {
+describe('built assets', () => {
+  test('folder emptied by a new build: still served', async () => {
     await rm(folder, { recursive: true });
     const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'br' });
     expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([200, 'br', SCRIPT]);
@@ -63,12 +63,12 @@ describe('built files', () => {
     ['gzip, br', 'br', FILES['assets/main-abc.js.br']?.length],
     ['gzip', 'gzip', FILES['assets/main-abc.js.gz']?.length],
     ['identity', null, SCRIPT.length],
-  ])('for who takes %s come as they were compressed beforehand', async (accepted, encoding, length) => {
+  ])('accept-encoding %s: precompressed file', async (accepted, encoding, length) => {
     const { headers } = await get('/assets/main-abc.js', { 'accept-encoding': accepted }, 'HEAD');
     expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual([encoding, String(length)]);
     expect(headers.get('vary')).toBe('accept-encoding');
   });
-  test('are kept for good where their name comes from their content, and elsewhere for an hour', async () => {
+  test('cache time: immutable for hashed names, otherwise one hour', async () => {
     const script = await get('/assets/main-abc.js?x=1');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -77,18 +77,18 @@ describe('built files', () => {
     expect([icon.headers.get('cache-control'), icon.headers.get('content-type')]).toEqual(['public, max-age=3600', 'image/svg+xml']);
     expect((await get('/favicon.svg', { 'if-none-match': icon.headers.get('etag') ?? '' })).status).toBe(304);
   });
-  test('of a page come with all they import, styles of parts before styles of the page', async () => {
+  test('page: all imported styles and modules, styles of parts before those of the page', async () => {
     const { styles, modules } = (await readBuiltAssets(folder)).of('page');
     expect(styles).toEqual(['/assets/shop-abc.css', '/assets/parts-abc.css', '/assets/page-abc.css']);
     expect(modules).toEqual(['/assets/shop-abc.js', '/assets/page-abc.js', '/assets/parts-abc.js']);
   });
-  test('of a page know the rules that its markup uses, the script of its head and the font', async () => {
+  test('page: CSS rules of its markup, head script and font', async () => {
     const { rulesFor, headScript, font } = (await readBuiltAssets(folder)).of('page');
     expect(rulesFor?.('<p class="bagian">Akun</p>')).toBe('.bagian{color:blue}');
     expect(headScript).toEqual({ text: '{start()}' });
     expect(font).toBe('/assets/font-abc.woff2');
   });
-  test('that are compressed by nature stay as they are', async () => {
+  test('compressed formats: not compressed again', async () => {
     const font = await get('/assets/font-abc.woff2', { 'accept-encoding': 'gzip, br' });
     expect([font.headers.get('content-type'), font.headers.get('content-encoding')]).toEqual(['font/woff2', null]);
   });
@@ -100,7 +100,7 @@ describe('built files', () => {
     '/assets/main-abc.js.br',
     '/assets',
     '/assets/../.vite/manifest.json',
-  ])('%s is none of them', async (path) => {
+  ])('%s: not an asset', async (path) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([404, 'halaman']);
   });

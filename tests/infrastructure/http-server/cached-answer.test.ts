@@ -6,20 +6,19 @@ const BODY = Buffer.from('toko '.repeat(2000));
 const cachedAnswer = (type: string, onGrown?: () => void) =>
   new CachedAnswer({ status: 200, headers: { 'content-type': type }, body: BODY }, 0, 0, onGrown);
 
-describe('a kept answer', () => {
+describe('cached answer', () => {
   test.each(['image/webp', 'image/png', 'image/jpeg', 'font/woff2', 'application/zip', 'video/mp4', 'application/pdf'])(
-    'in a format that is compressed already (%s) stays as it is',
+    '%s: not compressed',
     async (type) => {
       const answer = cachedAnswer(type);
       expect(await answer.in('gzip, br')).toEqual({ encoding: 'identity', body: BODY });
       expect(answer.bytes).toBe(BODY.length);
     },
   );
-  test.each(['image/svg+xml', 'text/html; charset=utf-8', 'application/json', 'application/octet-stream'])(
-    'of %s is compressed',
-    async (type) => expect((await cachedAnswer(type).in('gzip, br')).encoding).toBe('br'),
+  test.each(['image/svg+xml', 'text/html; charset=utf-8', 'application/json', 'application/octet-stream'])('%s: compressed', async (type) =>
+    expect((await cachedAnswer(type).in('gzip, br')).encoding).toBe('br'),
   );
-  test('weighs what it holds, every encoding once', async () => {
+  test('weight: each encoding once', async () => {
     let grown = 0;
     const answer = cachedAnswer('text/plain', () => {
       grown += 1;
@@ -32,7 +31,7 @@ describe('a kept answer', () => {
   });
 });
 
-describe('while many answers are compressed', () => {
+describe('compression of many answers', () => {
   /** Markup of its own for every answer. */
   const markup = (seed: number): Buffer => {
     let state = seed + 1;
@@ -51,7 +50,7 @@ describe('while many answers are compressed', () => {
     });
   const sizeOf = async (answer: CachedAnswer | undefined): Promise<number> => (await answer?.in('br'))?.body.length ?? 0;
 
-  test('those that wait are sent quickly, and made smaller when they are used again', async () => {
+  test('queue: fast compression first, better when used again', async () => {
     const [best = 0] = await Promise.all(answers(1, () => undefined).map(sizeOf));
     let improved = (): void => undefined;
     const crowd = answers(4, () => improved());

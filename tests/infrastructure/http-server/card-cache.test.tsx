@@ -71,14 +71,14 @@ const KINDS: Readonly<Record<string, Partial<ProductCard>>> = {
   'one without a picture, game or tier': { image: null, game: null, tier: null },
 };
 
-describe('a card that other pages rendered', () => {
-  test.each(Object.entries(KINDS))('has the bytes of a rendered one: %s', (_, given) => {
+describe('cached card markup', () => {
+  test.each(Object.entries(KINDS))('reuse on another page: equal bytes, %s', (_, given) => {
     const products = [aCard(given), aCard(given)];
     const cache = openCache();
     const rendered = pageOf(products, null).html;
     expect([pageOf(products, cache).html, pageOf(products, cache).html]).toEqual([rendered, rendered]);
   });
-  test('stands in its place among others, in any order and beside the first row', () => {
+  test('order and first row: inserted at the correct place', () => {
     const products = Object.values(KINDS).map((given) => aCard(given));
     const cache = openCache();
     pageOf(products.slice(3), cache);
@@ -88,7 +88,7 @@ describe('a card that other pages rendered', () => {
     ] as const)
       expect(pageOf(list, cache, NOW, firstRow).html).toBe(pageOf(list, null, NOW, firstRow).html);
   });
-  test('changes with the time exactly as a rendered one: a sale counts down, begins and ends', () => {
+  test('time: countdown, start and end of a sale as in rendered cards', () => {
     const products = [KINDS['one with a running sale'], KINDS['one with a coming sale'], KINDS['an account']].map((given) => aCard(given));
     const cache = openCache();
     const moments = [0, 1, 6, 95].map(inMinutes);
@@ -96,7 +96,7 @@ describe('a card that other pages rendered', () => {
       moments.map((moment) => pageOf(products, null, moment).html),
     );
   });
-  test('tells the styles every element and class that it has', () => {
+  test('styles: every element and class is reported', () => {
     const products = Object.values(KINDS).map((given) => aCard(given));
     const cache = openCache();
     const namesIn = (markup: string) => new Set(markup.match(/<[a-z][a-z0-9]*| class="[^"]*"/g));
@@ -106,8 +106,8 @@ describe('a card that other pages rendered', () => {
   });
 });
 
-describe('cards are kept', () => {
-  /** A cache that tells what was rendered into it. */
+describe('card cache', () => {
+  /** A cache that records what is rendered into it. */
   class WatchedCache extends CardCache {
     rendered: string[] = [];
     override set(...[given, markup]: Parameters<CardCache['set']>): void {
@@ -122,21 +122,21 @@ describe('cards are kept', () => {
     }
   }
 
-  test('so that a changed product costs its own card and not a list', () => {
+  test('changed product: only its card is rendered again', () => {
     const cache = new WatchedCache(1024 * 1024);
     const products = ['Satu', 'Dua', 'Tiga'].map((name) => aCard({ name }));
     const changed = products.map((product) => (product.name === 'Dua' ? { ...product, price: 750_000 } : product));
     expect([cache.of(products), cache.of(products), cache.of(changed)]).toEqual([['Satu', 'Dua', 'Tiga'], [], ['Dua']]);
     expect(pageOf(changed, cache).html).toContain('750.000');
   });
-  test('up to a number of bytes, the last used ones', () => {
+  test('capacity: in bytes, least recently used are dropped', () => {
     const cache = new WatchedCache(10_000);
     const products = Array.from({ length: 8 }, (_, number) => aCard({ name: `Akun ${number}` }));
     cache.of(products);
     const [first, last] = [products.slice(0, 1), products.slice(-1)];
     expect([cache.of(last), cache.of(first)]).toEqual([[], ['Akun 0']]);
   });
-  test('not while a sale counts seconds, nor in the first row, whose pictures the head announces', () => {
+  test('counting sales and first row: not cached', () => {
     const cache = new WatchedCache(1024 * 1024);
     const sale = aCard(KINDS['one with a running sale']);
     cache.of([sale]);

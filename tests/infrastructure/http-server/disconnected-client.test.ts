@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { FrontServer } from '../../../src/infrastructure/http-server/front-server.ts';
 
-test('a client that has gone is not taken for this server itself: nothing is asked for it', async () => {
+test('disconnected client: its request is not treated as an internal one', async () => {
   const asked: (string | null)[] = [];
   const front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
   front.open({

@@ -52,7 +52,7 @@ test.each([
   ['Berkas.example:443', 'cross-origin'],
   ['toko.example', 'same-origin'],
   ['berkas.example.jahat.example', 'same-origin'],
-])('at %s a public file, in which nothing runs, is for pages of %s', async (host, policy) => {
+])('file origin %s: a public file without active content, resource policy %s', async (host, policy) => {
   const { status, header } = await ask('GET', FILE, host);
   expect([status, header('content-type'), header('x-content-type-options'), header('cross-origin-resource-policy')]).toEqual([
     200,
@@ -74,12 +74,12 @@ test.each([
   ['GET', '/storage/v1/object/public/../sign/a/b?token=x'],
   ['POST', FILE],
   ['DELETE', '/storage/v1/object/a'],
-])('the origin of files has nothing else of the shop: %s %s', async (method, path) => {
+])('file origin: nothing else is served, %s %s', async (method, path) => {
   const { status, header } = await ask(method, path, 'berkas.example');
   expect([status, asked, header('content-security-policy')]).toEqual([404, [], expect.stringContaining('sandbox')]);
 });
 
-test('the origin of files keeps no connection', async () => {
+test('file origin: no WebSocket', async () => {
   const upgrade = [
     ['connection', 'Upgrade'],
     ['upgrade', 'websocket'],
@@ -87,6 +87,6 @@ test('the origin of files keeps no connection', async () => {
   expect((await ask('GET', '/realtime/v1/websocket', 'berkas.example', upgrade)).status).toBe(404);
 });
 
-test('pages may show what is there', async () => {
+test('file origin: allowed in the content security policy of pages', async () => {
   expect((await ask('GET', '/', 'toko.example')).header('content-security-policy')).toContain(`img-src 'self' data: blob: ${FILES};`);
 });

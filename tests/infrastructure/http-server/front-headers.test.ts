@@ -6,33 +6,33 @@ const HOSTED = { SUPABASE_URL: 'https://proyek.example', SUPABASE_KEY: 'sb_publi
 const settings = (environment: Environment = {}) => readSettings(environment, '/toko');
 const late = (environment: Environment = {}, isDevelopment = false): string => deferredSettings(settings(environment), isDevelopment);
 
-describe('what a page’s late program is told', () => {
-  test('is to keep and to measure, unless the owner says otherwise', () => {
+describe('parameters of the late program', () => {
+  test('defaults: cache and measure, unless configured', () => {
     expect(late()).toBe('worker=on&vitals=100');
     expect(late({ SERVICE_WORKER: 'off', VITALS_SAMPLE: '5' })).toBe('worker=off&vitals=5');
   });
-  test('is to keep nothing while the shop is being developed', () => expect(late({}, true)).toContain('worker=off'));
-  test('is to measure nothing where nothing could keep it', () => {
+  test('development: no service worker', () => expect(late({}, true)).toContain('worker=off'));
+  test('no storage for web vitals: no measurement', () => {
     expect(late(HOSTED)).toContain('vitals=0');
     expect(late({ ...HOSTED, SUPABASE_SECRET_KEY: 'sb_secret_0123456789abcdef' })).toContain('vitals=100');
   });
-  test('are the hosted scripts the owner wants', () =>
+  test('hosted scripts: the configured ones', () =>
     expect(new URLSearchParams(late({ ANALYTICS_SCRIPT_URL: 'https://stat.example/a.js?b=1&c=2' })).getAll('script')).toEqual([
       'https://stat.example/a.js?b=1&c=2',
     ]));
 });
 
-describe('the policy', () => {
+describe('content security policy', () => {
   const policyAt = (path: string, environment: Environment = {}): string => {
     const { headers, headersAt } = frontHeaders(settings(environment), false, { text: 'start()' });
     return { ...headers, ...headersAt?.(path) }['content-security-policy'] ?? '';
   };
-  test('knows hosts of scripts on public pages only, each once', () => {
+  test('hosts of scripts: on public pages only, each once', () => {
     const environment = { ANALYTICS_SCRIPT_URL: 'https://stat.example/a.js', SPEED_INSIGHTS_SCRIPT_URL: 'https://stat.example/b.js' };
     expect(policyAt('/products', environment)).toContain(
       "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=' https://stat.example;",
     );
     expect(policyAt('/admin/system', environment)).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';");
   });
-  test('is the same everywhere without them', () => expect(policyAt('/')).toBe(policyAt('/admin')));
+  test('no hosted scripts: the same on all pages', () => expect(policyAt('/')).toBe(policyAt('/admin')));
 });

@@ -61,19 +61,19 @@ const open = () =>
 const get = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
 
 describe('before the shop is open', () => {
-  test('health and everything else say "not yet", and when to come back', async () => {
+  test('health and other requests: 503 with a retry time', async () => {
     const [health, page] = [await get('/api/health'), await get('/')];
     expect([health.status, await health.json()]).toEqual([503, { status: 'starting' }]);
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
   });
 });
 
-describe('the open shop', () => {
-  test('tells its health', async () => {
+describe('open shop', () => {
+  test('health: ok with its facts', async () => {
     open();
     expect(await (await get('/api/health')).json()).toEqual({ status: 'ok', engine: 'embedded', migrations: 9 });
   });
-  test('puts the security headers on every answer', async () => {
+  test('security headers: on every answer', async () => {
     open();
     for (const path of ['/', '/api/health', '/api/nothing', '/rest/v1/products', '/art/x', '/storage/v1/object/public/a/b']) {
       const { headers } = await get(path);
@@ -81,17 +81,17 @@ describe('the open shop', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
-  test('answers its own unknown interfaces with a code and an Indonesian text', async () => {
+  test('unknown API: a code and an Indonesian text', async () => {
     open();
     const answer = await get('/api/nothing', { method: 'POST', body: '{' });
     expect([answer.status, await answer.json()]).toEqual([404, { error: 'Alamat ini tidak ada.', code: 'NOT_FOUND' }]);
   });
-  test('takes only reading where there are only pages', async () => {
+  test('other methods for pages: 405', async () => {
     open();
     const answer = await get('/products', { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
-  test('renders with the public address, never the Host header', async () => {
+  test('rendering: the public address, not the Host header', async () => {
     let seen = '';
     render = async (request) => {
       seen = request.url;
@@ -101,19 +101,19 @@ describe('the open shop', () => {
     await get('/products?sort=cheapest', { headers: { host: 'evil.example' } });
     expect(seen).toBe('https://toko.example/products?sort=cheapest');
   });
-  test('answers 304 for a page the visitor has', async () => {
+  test('unchanged page: 304', async () => {
     open();
     const first = await get('/products');
     const again = await get('/products', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
-  test('hands redirects on', async () => {
+  test('redirect: passed on', async () => {
     render = async () => ({ status: 302, headers: { location: '/products' }, html: [], style: null });
     open();
     const answer = await get('/x', { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/products']);
   });
-  test('shows the designed page with 503 when a page cannot be made', async () => {
+  test('failing page: 503 with the error page', async () => {
     render = async () => {
       throw new Error('down');
     };
@@ -122,13 +122,13 @@ describe('the open shop', () => {
     expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([503, '5', '<h1>tutup</h1>']);
   });
   test.each(['//evil.example/x', '/%', `/${'a'.repeat(5000)}`, '/products?'.concat('x=1&'.repeat(900))])(
-    'survives the address %.40s',
+    'address %.40s: no server error',
     async (path) => {
       open();
       expect((await get(path)).status).toBeLessThan(500);
     },
   );
-  test('refuses what is no address at all', async () => {
+  test('invalid request target: refused', async () => {
     open();
     const answer = await new Promise<string>((resolve) => {
       const socket = connect((front.server.address() as AddressInfo).port, '127.0.0.1', () =>
@@ -144,23 +144,23 @@ describe('the open shop', () => {
   });
 });
 
-describe('reads that everyone gets alike', () => {
+describe('shared reads', () => {
   const anonymous = { headers: { apikey: KEY, authorization: `Bearer ${KEY}` } };
 
-  test('are asked of the backend once', async () => {
+  test('concurrent: one backend request', async () => {
     open();
     const answers = await Promise.all(Array.from({ length: 10 }, () => get('/rest/v1/products?limit=1', anonymous)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(asked).toEqual(['GET /rest/v1/products?limit=1']);
   });
-  test('are told apart by what they ask for', async () => {
+  test('different headers: separate', async () => {
     open();
     await get('/rest/v1/products', anonymous);
     await get('/rest/v1/products', { headers: { ...anonymous.headers, prefer: 'count=exact' } });
     await get('/rest/v1/products', { headers: { ...anonymous.headers, range: '0-1' } });
     expect(asked).toHaveLength(3);
   });
-  test('never answer a signed-in person, nor a write', async () => {
+  test('signed-in reads and writes: not shared', async () => {
     open();
     for (const token of ['a', 'b']) await get('/rest/v1/orders', { headers: { apikey: KEY, authorization: `Bearer ${token}` } });
     for (let index = 0; index < 2; index += 1) await get('/rest/v1/products', { ...anonymous, method: 'POST', body: '{}' });
@@ -168,12 +168,12 @@ describe('reads that everyone gets alike', () => {
     const own = await get('/rest/v1/orders', { headers: { apikey: KEY, authorization: 'Bearer a' } });
     expect(own.headers.get('cache-control')).toBe('no-store');
   });
-  test('of another key go to the backend, which refuses it', async () => {
+  test('wrong key: passed to the backend', async () => {
     open();
     for (let index = 0; index < 2; index += 1) await get('/rest/v1/products', { headers: { apikey: 'other' } });
     expect(asked).toHaveLength(2);
   });
-  test('public files are asked for once, and can run nothing', async () => {
+  test('public files: one backend request, no active content', async () => {
     backend = async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
     open();
     const answers = [
@@ -185,8 +185,8 @@ describe('reads that everyone gets alike', () => {
   });
 });
 
-describe('too much and too late', () => {
-  test('a body over the limit is refused', async () => {
+describe('limits of the front server', () => {
+  test('body above the limit: 413', async () => {
     open();
     const { port } = front.server.address() as AddressInfo;
     const body = Buffer.alloc(1_000_001, 'x');
@@ -194,7 +194,7 @@ describe('too much and too late', () => {
     expect(status).toBe(413);
     expect(asked).toEqual([]);
   });
-  test('a backend that fails is a 503 with a code, and nothing of its words', async () => {
+  test('backend failure: 503 with a code, without its message', async () => {
     backend = async () => {
       throw new Error('password=geheim');
     };
@@ -204,7 +204,7 @@ describe('too much and too late', () => {
   });
 });
 
-test('a client that never ends its headers is let go after their time', async () => {
+test('front server: unfinished headers are closed after a timeout', async () => {
   const impatient = new FrontServer({ headers: {}, trustProxy: 0, headersTimeoutMs: 200, onError: () => undefined });
   await impatient.listen(0, '127.0.0.1');
   const socket = connect((impatient.server.address() as AddressInfo).port, '127.0.0.1');
@@ -219,14 +219,14 @@ test('a client that never ends its headers is let go after their time', async ()
   }
 });
 
-describe('a read that embeds tables in tables', () => {
+describe('nested embedding', () => {
   const read = (select: string) => get(`/rest/v1/flash_sales?select=${encodeURIComponent(select)}`, { headers: { apikey: KEY } });
 
-  test.each(['id', 'id,product:products(id,tier:tiers(name))', 'products(count(),tiers(count()))'])('passes with %s', async (select) => {
+  test.each(['id', 'id,product:products(id,tier:tiers(name))', 'products(count(),tiers(count()))'])('%s: allowed', async (select) => {
     open();
     expect((await read(select)).status).toBe(200);
   });
-  test('is refused beyond two levels, before the backend is asked', async () => {
+  test('more than two levels: refused before the backend', async () => {
     open();
     const answer = await read('id,products(id,tiers(id,products(id)))');
     expect([answer.status, await answer.json(), asked]).toMatchObject([
@@ -238,7 +238,7 @@ describe('a read that embeds tables in tables', () => {
 });
 
 test.each(['/storage/v1/object/public/a/b.svg', '/storage/v1/object/%70ublic/a/b.svg', '/storage/v1/object/sign/a/b.svg?token=x'])(
-  'nothing in a file runs, and no other site embeds it: %s',
+  'stored file: no active content, not embeddable by other sites, %s',
   async (path) => {
     open();
     backend = async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });

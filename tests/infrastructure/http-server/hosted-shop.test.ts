@@ -77,7 +77,7 @@ const open = async (environment: Readonly<Record<string, string>>): Promise<{ re
   return { shop, origin: `http://127.0.0.1:${settings.port}` };
 };
 
-describe('a shop before a hosted project', () => {
+describe('shop with a hosted project', () => {
   let { shop, origin }: Partial<Awaited<ReturnType<typeof open>>> = {};
   beforeAll(async () => {
     ({ shop, origin } = await open({ SUPABASE_URL: 'https://proyek.example' }));
@@ -85,7 +85,7 @@ describe('a shop before a hosted project', () => {
   afterAll(() => shop?.close());
 
   test.each(['/rest/v1/products', '/auth/v1/token?grant_type=password', '/storage/v1/object/public/a/b'])(
-    '%s is not there: browsers ask the project itself',
+    '%s: 404, browsers use the project',
     async (path) => {
       for (const method of ['GET', 'POST']) {
         const answer = await fetch(origin + path, { method });
@@ -93,10 +93,10 @@ describe('a shop before a hosted project', () => {
       }
     },
   );
-  test('has its pages', async () => expect(await (await fetch(`${origin}/products`)).text()).toBe('/products'));
+  test('pages: served', async () => expect(await (await fetch(`${origin}/products`)).text()).toBe('/products'));
 });
 
-describe('what anybody may send to the shop', () => {
+describe('visitor budget of public actions', () => {
   const project = new HeldProject();
   let { shop, origin }: Partial<Awaited<ReturnType<typeof open>>> = {};
   beforeAll(async () => {
@@ -116,22 +116,19 @@ describe('what anybody may send to the shop', () => {
   test.each([
     ['/api/newsletter', { email: 'rina@toko.example' }, 'server_take_limits', 200],
     ['/api/vitals', { page: '/', vitals: [{ name: 'LCP', value: 900 }] }, 'server_record_vitals', 204],
-  ])(
-    '%s takes its turn: an address waits for its own, and is refused when its queue is full; its neighbour is not',
-    async (path, body, asks, done) => {
-      const send = (peer: string): Promise<Response> => {
-        const headers = { 'content-type': 'application/json', 'x-forwarded-for': peer };
-        return fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
-      };
-      project.hold(asks);
-      const own = [1, 2, 3].map(() => send('203.0.113.7'));
-      const refused = await Promise.race(own);
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
-      const neighbour = send('198.51.100.9');
-      await project.holds(2);
-      project.end();
-      const statuses = (await Promise.all([...own, neighbour])).map(({ status }) => status).toSorted();
-      expect(statuses).toEqual([done, done, done, 429]);
-    },
-  );
+  ])('%s: queued per address, refused when full, the neighbour is served', async (path, body, asks, done) => {
+    const send = (peer: string): Promise<Response> => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': peer };
+      return fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    };
+    project.hold(asks);
+    const own = [1, 2, 3].map(() => send('203.0.113.7'));
+    const refused = await Promise.race(own);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    const neighbour = send('198.51.100.9');
+    await project.holds(2);
+    project.end();
+    const statuses = (await Promise.all([...own, neighbour])).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([done, done, done, 429]);
+  });
 });

@@ -26,12 +26,12 @@ const bodiesOf = (path: string): readonly (Schema | undefined)[] => {
   return (schema.oneOf ?? [schema]).map(({ $ref = '' }) => document.components.schemas[$ref.split('/').at(-1) ?? '']);
 };
 
-describe('the document of orders, payments and the vault', () => {
+describe('OpenAPI document of orders, payments and the vault', () => {
   test.each([
     ['/api/orders', ORDER_BODIES],
     ['/api/payments', PAYMENT_BODIES],
     ['/api/vault', VAULT_BODIES],
-  ] as const)('of %s names the actions and their bodies as they are read', (path, bodies) => {
+  ] as const)('%s: actions and bodies match', (path, bodies) => {
     expect(operation(path).parameters[0]?.schema.enum).toEqual(Object.keys(bodies));
     const described = bodiesOf(path).map((body) => [Object.keys(body?.properties ?? {}), body?.required]);
     const isRead = Object.values(bodies)
@@ -42,7 +42,7 @@ describe('the document of orders, payments and the vault', () => {
       ]);
     expect(described).toEqual(isRead);
   });
-  test('names every refusal under its status, and no refusal is a fault', () => {
+  test('refusals: all with their status, none is a server error', () => {
     const paths = ['/api/orders', '/api/payments', '/api/payments/{gateway}/webhook', '/internal/payments/{reference}'];
     const codes = readFileSync('src/infrastructure/wire/order-failure-text.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): \[/gm);
     for (const [, code = ''] of codes) {
@@ -53,7 +53,7 @@ describe('the document of orders, payments and the vault', () => {
     }
     expect(orderRefusal('A_CODE_OF_TOMORROW').status).toBe(409);
   });
-  test('names every refusal of the vault', () => {
+  test('refusals of the vault: all', () => {
     const codes = [...readFileSync('src/infrastructure/wire/credential-failure-text.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): \[/gm)];
     expect(codes.length).toBeGreaterThan(15);
     for (const [, code = ''] of codes) {

@@ -51,7 +51,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('one address that asks for ever new pages waits for its own, and its neighbours do not', async () => {
+test('page budget: one address queues its pages, its neighbours do not wait', async () => {
   const asked = ['a', 'b', 'c', 'd', 'e'].map((search) => ask(search, ATTACKER));
   await until(() => arrived === 5 && begun.length === 2);
   const neighbour = ask('n', NEIGHBOUR);
@@ -62,14 +62,14 @@ test('one address that asks for ever new pages waits for its own, and its neighb
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   finish.get('?q=n')?.();
   expect(await (await neighbour).text()).toBe('?q=n');
-  // A cached page costs nothing for anybody.
+  // A cached page uses no budget.
   expect(await (await ask('n', ATTACKER)).text()).toBe('?q=n');
   isQuick = true;
   for (const end of finish.values()) end();
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('nobody waits in the queue of an address that asks for the same page', async () => {
+test('page budget: equal requests of other addresses do not wait in its queue', async () => {
   const asked = ['a', 'b', 'popular'].map((search) => ask(search, ATTACKER));
   await until(() => arrived === 3 && begun.length === 2);
   const neighbour = ask('popular', NEIGHBOUR);

@@ -6,9 +6,9 @@ test.each([
   ['/produk/%E6%97%A5', '/produk/%E6%97%A5'],
   ['//evil.example/x', '//evil.example/x'],
   ['/a/../b', '/b'],
-])('%p is an address here', (target, pathname) => expect(readAddress(target)?.pathname).toBe(pathname));
+])('request target: %p is accepted', (target, pathname) => expect(readAddress(target)?.pathname).toBe(pathname));
 
 test.each([undefined, '', '*', 'x', 'http://evil.example/', '/%', '/%ed%a0%80', '/%c0%af', '/a%00b', '/a%0d%0aset-cookie:a=b', '/%7f'])(
-  '%p is none',
+  'request target: %p is rejected',
   (target) => expect(readAddress(target)).toBeNull(),
 );

@@ -36,8 +36,8 @@ const breaks = async (): Promise<PlainAnswer> => {
   throw new Error('broken');
 };
 
-describe('answers shared by all visitors', () => {
-  test('stand for two seconds', async () => {
+describe('response cache', () => {
+  test('lifetime: two seconds', async () => {
     const { text, pass } = setUp();
     expect([await text(), await text()]).toEqual(['nr 1', 'nr 1']);
     pass(1999);
@@ -45,18 +45,18 @@ describe('answers shared by all visitors', () => {
     pass(1);
     expect(await text()).toBe('nr 2');
   });
-  test('are made once for many who ask together', async () => {
+  test('concurrent requests: one load', async () => {
     const { text, made } = setUp();
     await Promise.all(Array.from({ length: 50 }, () => text()));
     expect(made()).toBe(1);
   });
-  test('are out of date as soon as something changed', async () => {
+  test('change: all entries are outdated', async () => {
     const { cache, text } = setUp();
     await text();
     cache.invalidate();
     expect(await text()).toBe('nr 2');
   });
-  test('about one product are out of date when that one changed, lists and others are not', async () => {
+  test('change of one product: its entries only', async () => {
     const { cache, text, make } = setUp();
     const [one, other] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
     const keys = [`/products/${one.toUpperCase()}`, `/rest/v1/products?id=eq.${one}\n`, `/products/${other}`, '/products'];
@@ -67,7 +67,7 @@ describe('answers shared by all visitors', () => {
     expect(again).toEqual(['nr 5', 'nr 6', 'nr 3', 'nr 4']);
     for (const key of keys.slice(0, 2)) expect(await text(make, key)).toBe(again[keys.indexOf(key)]);
   });
-  test('about one product that were under way when it changed are made again', async () => {
+  test('change of one product during a load: loaded again', async () => {
     const { cache, text } = setUp();
     const key = '/products/00000000-0000-4000-8000-00000000000a';
     let finish: (answer: PlainAnswer) => void = () => undefined;
@@ -81,7 +81,7 @@ describe('answers shared by all visitors', () => {
     await waiting;
     expect(await text(undefined, key)).not.toBe('lama');
   });
-  test('made while something changed are not kept as current', async () => {
+  test('change during a load: not stored as current', async () => {
     const { cache, text } = setUp();
     let finish = (_: PlainAnswer): void => undefined;
     const slow = text(
@@ -95,13 +95,13 @@ describe('answers shared by all visitors', () => {
     await slow;
     expect(await text()).toBe('nr 1');
   });
-  test('are let go of when there are too many', async () => {
+  test('capacity: the oldest are dropped', async () => {
     const { text, made } = setUp();
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) await text(undefined, key);
     await text(undefined, 'a');
     expect(made()).toBe(10);
   });
-  test('weigh with their encodings', async () => {
+  test('weight: includes all encodings', async () => {
     const { cache, text, made } = setUp();
     const noise = randomBytes(600).toString('latin1');
     const { answer: cached } = await cache.get('noise', async () => answer(noise));
@@ -114,19 +114,19 @@ describe('answers shared by all visitors', () => {
   });
 });
 
-describe('a backend that is away', () => {
-  test('leaves the last good answer, marked as old', async () => {
+describe('response cache with an unavailable backend', () => {
+  test('known entry: the last good answer, marked as old', async () => {
     const { text, pass } = setUp();
     await text();
     pass(5000);
     expect(await text(fails)).toBe('nr 1 (lama)');
     expect(await text(async () => answer('broken', 503))).toBe('nr 1 (lama)');
   });
-  test('is a failure where nothing is known', async () => {
+  test('unknown entry: failure', async () => {
     const { text } = setUp();
     await expect(text(fails)).rejects.toThrow('down');
   });
-  test('makes nobody wait while it stays away, and is noticed when it is back', async () => {
+  test('outage: nobody waits, recovery is noticed', async () => {
     const { text, pass } = setUp(60_000);
     await text();
     pass(5000);
@@ -141,13 +141,13 @@ describe('a backend that is away', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(await text(fails)).toBe('fresh');
   });
-  test('that is slow is not waited for longer than patience lasts', async () => {
+  test('slow backend: the old answer after the patience time', async () => {
     const { text, pass } = setUp(5);
     await text();
     pass(5000);
     expect(await text(() => new Promise<PlainAnswer>(() => undefined))).toBe('nr 1 (lama)');
   });
-  test('is not told from one address that fails: others are still waited for', async () => {
+  test('one failing address: others are still loaded', async () => {
     const { text, pass } = setUp(60_000);
     await text();
     await text(undefined, '/other');
@@ -159,14 +159,14 @@ describe('a backend that is away', () => {
   test.each([
     ['a lost connection', fails],
     ['status 503', async () => answer('later', 503)],
-  ])('is told from %s', async (_, work) => {
+  ])('%s: counts as an outage', async (_, work) => {
     const { text, pass } = setUp(60_000);
     await text();
     pass(5000);
     await text(work, '/other').catch(() => undefined);
     expect(await text()).toBe('nr 1 (lama)');
   });
-  test('leaves nothing older than what may stand in', async () => {
+  test('entry older than the limit: not used', async () => {
     const { text, pass } = setUp(20, 300_000);
     await text();
     pass(300_000);
@@ -176,26 +176,26 @@ describe('a backend that is away', () => {
     expect(await text(async () => answer('broken', 503))).toBe('broken');
     expect(await text()).toBe('nr 2');
   });
-  test('its failures are never kept', async () => {
+  test('failed answers: not cached', async () => {
     const { text } = setUp();
     expect(await text(async () => answer('broken', 500))).toBe('broken');
     expect(await text()).toBe('nr 1');
   });
 });
 
-describe('an error says that the backend is away', () => {
+describe('backend outage detection', () => {
   const named = (name: string): Error => Object.assign(new Error('late'), { name });
   test.each([
     ['the gateway’s deadline', named('DeadlineExceeded'), true],
-    ['a request over the network given up', named('TimeoutError'), true],
-    ['a connection refused below a failed fetch', new TypeError('fetch failed', { cause: { code: 'x' } }), false],
-    ['the same with its cause', new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }), true],
+    ['an aborted network request', named('TimeoutError'), true],
+    ['a refused connection within a failed fetch', new TypeError('fetch failed', { cause: { code: 'x' } }), false],
+    ['a refused connection as cause', new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }), true],
     ['an adapter without an answer', new PortError('unavailable', 'no answer'), true],
     ['PostgREST without its database', new PortError('unavailable', 'no answer', 'PGRST001'), true],
-    ['a question that took too long', new PortError('unavailable', 'cancelled', '57014'), false],
-    ['a fault inside', new PortError('unavailable', 'internal', 'XX000'), false],
-    ['what is not allowed', new PortError('denied', 'no'), false],
-    ['a file that is not there', Object.assign(new Error(), { code: 'ENOENT' }), false],
-    ['no error at all', 'away', false],
-  ])('%s: %#', (_, error, isAway) => expect(isBackendAway(error)).toBe(isAway));
+    ['a statement timeout', new PortError('unavailable', 'cancelled', '57014'), false],
+    ['an internal error', new PortError('unavailable', 'internal', 'XX000'), false],
+    ['an answer that is not allowed', new PortError('denied', 'no'), false],
+    ['a missing file', Object.assign(new Error(), { code: 'ENOENT' }), false],
+    ['no error', 'away', false],
+  ])('%s: case %#', (_, error, isAway) => expect(isBackendAway(error)).toBe(isAway));
 });

@@ -4,7 +4,7 @@ import { fetchServerTime } from '../../../src/infrastructure/browser/shared/fetc
 import { FrontServer } from '../../../src/infrastructure/http-server/front-server.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
-test('a device reads the server’s time: the shop’s, however far the machine’s clock is from it', async () => {
+test('server time: shop time, independent of the machine’s clock', async () => {
   const clock = new FixedClock(new Date('2030-01-02T03:04:05Z'));
   const front = new FrontServer({ headers: {}, trustProxy: 0, clock, onError: () => undefined });
   await front.listen(0, '127.0.0.1');

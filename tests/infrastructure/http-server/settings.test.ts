@@ -11,8 +11,8 @@ const refusal = (environment: Record<string, string>): string => {
   }
 };
 
-describe('settings of the server', () => {
-  test('have defaults for a newcomer', () => {
+describe('server settings', () => {
+  test('empty environment: defaults', () => {
     expect(read({})).toEqual({
       maxEmbedLevels: 2,
       visitors: {
@@ -50,7 +50,7 @@ describe('settings of the server', () => {
       hasWorker: true,
     });
   });
-  test('are taken from the environment', () => {
+  test('environment: all values are read', () => {
     expect(
       read({
         PORT: '8080',
@@ -136,7 +136,7 @@ describe('settings of the server', () => {
     ['ANALYTICS_SCRIPT_URL', 'https://a:b@stat.example/a.js'],
     ['SPEED_INSIGHTS_SCRIPT_URL', 'https://stat.example/a.js#b'],
     ['SPEED_INSIGHTS_SCRIPT_URL', "https://stat.example/';script-src"],
-  ])('refuse %s=%s by name, saying what it should be', (name, value) => {
+  ])('%s=%s: refused with the name and the expected value', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} harus .+, bukan "${value.replaceAll('.', '\\.')}"\\.$`));
   });
   test.each([
@@ -149,11 +149,11 @@ describe('settings of the server', () => {
     ['CREDENTIALS_KEY', 'geheim'],
     ['CREDENTIALS_KEYS_OLD', `${'A'.repeat(43)}=,geheim`],
     ['SANDBOX_SECRET', 'geheim'],
-  ])('refuse %s without repeating it', (name, value) => {
+  ])('invalid secret %s: refused without its value', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} harus `));
     expect(refusal({ [name]: value })).not.toContain(value);
   });
-  test('refuse codes that nobody could read: a public shop with the sandbox, naming what to set', () => {
+  test('public shop with sandbox messages: refused with the settings to change', () => {
     for (const environment of [{}, { MESSAGE_SENDER: 'sandbox' }])
       expect(refusal({ PUBLIC_URL: 'https://toko.example', ...environment })).toBe(
         'PUBLIC_URL "https://toko.example" terbuka untuk umum, sedangkan MESSAGE_SENDER=sandbox hanya menampilkan kode di komputer ini. ' +
@@ -163,7 +163,7 @@ describe('settings of the server', () => {
       expect(refusal({ PUBLIC_URL: url })).toBe('accepted');
     expect(refusal({ PUBLIC_URL: 'http://localhost.jahat.example' })).toMatch(/^PUBLIC_URL /);
   });
-  test('refuse https while nobody said how many proxies are in front; none is an answer', () => {
+  test('https without TRUST_PROXY: refused; 0 is accepted', () => {
     const hosted = {
       SUPABASE_URL: 'https://x.supabase.co',
       SUPABASE_KEY: 'sb_publishable_abcdefghijk',
@@ -173,7 +173,7 @@ describe('settings of the server', () => {
     for (const proxies of ['0', '1']) expect(refusal({ ...hosted, TRUST_PROXY: proxies })).toBe('accepted');
     expect(refusal({ PUBLIC_URL: 'http://localhost:8080' })).toBe('accepted');
   });
-  test('take payments in the sandbox on this machine, by hand in public, and never for free in public', () => {
+  test('payments: sandbox on this machine, manual in public, no sandbox in public', () => {
     const open = {
       ...{ PUBLIC_URL: 'https://toko.example', TRUST_PROXY: '1', MESSAGE_SENDER: 'whatsapp' },
       ...{ WHATSAPP_TOKEN: 'EAAB-token-percobaan-panjang', WHATSAPP_PHONE_ID: '100200300400' },
@@ -187,18 +187,18 @@ describe('settings of the server', () => {
     const { payments } = read({ CREDENTIALS_KEY: `${key}`, CREDENTIALS_KEYS_OLD: `${old}, ${key}`, ORDER_MESSAGES_PER_DAY: '9' });
     expect([payments.credentialsKey?.length, payments.oldCredentialsKeys.length, payments.messagesPerDay]).toEqual([32, 2, 9]);
   });
-  test('want both halves of Google’s client', () => {
+  test('Google client: id and secret are required together', () => {
     expect(read({ OAUTH_GOOGLE_ID: 'klien-percobaan', OAUTH_GOOGLE_SECRET: 'rahasia-klien' }).google?.id).toBe('klien-percobaan');
     expect(refusal({ OAUTH_GOOGLE_ID: 'klien-percobaan' })).toBe('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
   });
-  test('want what WhatsApp needs', () => {
+  test('WhatsApp and SMTP: their settings are required together', () => {
     expect(refusal({ SMTP_URL: 'smtp://surat.example' })).toBe('SMTP_URL dan SMTP_FROM disetel bersama, atau tidak sama sekali.');
     expect(refusal({ SMTP_FROM: 'toko@toko.example' })).toBe('SMTP_URL dan SMTP_FROM disetel bersama, atau tidak sama sekali.');
     expect(refusal({ SMTP_URL: 'surat.example', SMTP_FROM: 'toko@toko.example' })).toContain('SMTP_URL');
     expect(refusal({ SMTP_URL: 'smtp://surat.example', SMTP_FROM: 'toko' })).toContain('SMTP_FROM');
     expect(refusal({ MESSAGE_SENDER: 'whatsapp' })).toBe('MESSAGE_SENDER=whatsapp perlu WHATSAPP_TOKEN dan WHATSAPP_PHONE_ID.');
   });
-  test('need no sender where nobody can sign in: a hosted project without its secret key', () => {
+  test('hosted project without a secret key: no message sender required', () => {
     const hosted = {
       SUPABASE_URL: 'https://x.supabase.co',
       SUPABASE_KEY: 'sb_publishable_abcdefghijk',
@@ -208,21 +208,21 @@ describe('settings of the server', () => {
     expect(read(hosted).messages).toBeNull();
     expect(refusal({ ...hosted, SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnop' })).toMatch(/^PUBLIC_URL /);
   });
-  test('want the address and the key of a hosted project together', () => {
+  test('hosted project: address and key are required together', () => {
     expect(refusal({ SUPABASE_URL: 'https://x.supabase.co' })).toBe('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');
   });
 });
 
-describe('an origin of its own for files', () => {
+describe('origin for files', () => {
   const shop = { PUBLIC_URL: 'https://toko.example', TRUST_PROXY: '1', MESSAGE_SENDER: 'whatsapp' };
   const sender = { WHATSAPP_TOKEN: 'EAAB-token-percobaan-panjang', WHATSAPP_PHONE_ID: '100200300400' };
 
-  test('is another one, over https and without a path', () => {
+  test('address: a different https origin without a path', () => {
     expect(read({ ...shop, ...sender, FILES_URL: 'https://berkas.toko.example/' }).filesUrl).toBe('https://berkas.toko.example');
     for (const wrong of ['http://berkas.toko.example', 'https://berkas.toko.example/a', 'berkas', 'https://toko.example'])
       expect(refusal({ ...shop, ...sender, FILES_URL: wrong })).toContain('FILES_URL');
   });
-  test('is not for a hosted project, whose files are not here', () => {
+  test('hosted project: refused', () => {
     const hosted = { SUPABASE_URL: 'https://proyek.example', SUPABASE_KEY: 'sb_publishable_0123456789' };
     expect(refusal({ ...hosted, FILES_URL: 'https://berkas.toko.example' })).toContain('SUPABASE_URL');
   });

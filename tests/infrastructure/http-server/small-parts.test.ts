@@ -15,13 +15,13 @@ const from = (forwarded: string | undefined, hops: number) =>
     hops,
   );
 
-describe('the client’s address', () => {
-  test('is the socket’s, whatever a header claims', () => expect(from('1.2.3.4', 0)).toBe('10.0.0.1'));
-  test('is what the trusted proxies say, counted from the nearest', () => {
+describe('client address', () => {
+  test('no trusted proxy: the socket’s', () => expect(from('1.2.3.4', 0)).toBe('10.0.0.1'));
+  test('trusted proxies: counted from the nearest', () => {
     expect(from('6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4');
     expect(from('6.6.6.6, 1.2.3.4, 5.5.5.5', 2)).toBe('1.2.3.4');
   });
-  test('is the socket’s when the header is short or no address', () => {
+  test('short or invalid header: the socket’s', () => {
     expect([from(undefined, 1), from('1.2.3.4', 2), from('toko', 1)]).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.1']);
   });
 });
@@ -33,8 +33,8 @@ describe('compression', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', 'identity'],
     [undefined, 'identity'],
-  ])('%p gets %p', (accepted, expected) => expect(chooseEncoding(accepted)).toBe(expected));
-  test('gives back what went in', async () => {
+  ])('accept-encoding %p: %p', (accepted, expected) => expect(chooseEncoding(accepted)).toBe(expected));
+  test('round trip: equal', async () => {
     const body = Buffer.from('toko '.repeat(500));
     expect(brotliDecompressSync(await compress(body, 'br')).equals(body)).toBe(true);
     expect(gunzipSync(await compress(body, 'gzip')).equals(body)).toBe(true);
@@ -42,41 +42,41 @@ describe('compression', () => {
   });
 });
 
-describe('headers on every answer', () => {
+describe('security headers', () => {
   const policy = (options = {}) =>
     securityHeaders({ backend: null, isHttps: false, isDevelopment: false, ...options })['content-security-policy'];
-  test('allow nothing inline and nothing from elsewhere', () => {
+  test('default: no inline code, nothing external', () => {
     expect(policy()).toContain("script-src 'self';");
     expect(policy()).toContain("style-src 'self';");
     expect(policy()).toContain("object-src 'none'");
     expect(policy()).toContain("frame-ancestors 'none'");
     expect(policy()).not.toContain('unsafe');
   });
-  test('allow the scripts of our own pages and their style element by their text', () => {
+  test('own inline script and style: allowed by hash', () => {
     const own = policy({ inlineScripts: ['start()'] });
     expect(own).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';");
     const page = allowStyle(own ?? '', 'start()');
     expect(page).toContain("style-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';");
     expect(page).not.toContain('unsafe');
   });
-  test('allow a hosted backend and its sockets', () => {
+  test('hosted backend: allowed with its WebSocket', () => {
     expect(policy({ backend: 'https://x.supabase.co' })).toContain("connect-src 'self' https://x.supabase.co wss://x.supabase.co");
     expect(policy({ publicUrl: 'https://toko.example' })).toContain("connect-src 'self' wss://toko.example;");
     expect(policy({ backend: 'https://x.supabase.co' })).toContain("img-src 'self' data: blob: https://x.supabase.co");
   });
-  test('allow hosted scripts, and what those tell their own host', () => {
+  test('hosted scripts: allowed with requests to their host', () => {
     const open = policy({ scripts: ['https://stat.example'] });
     expect(open).toContain("script-src 'self' https://stat.example;");
     expect(open).toContain("connect-src 'self' https://stat.example;");
   });
-  test('ask for https only where there is https', () => {
+  test('strict transport security: only with https', () => {
     expect(securityHeaders({ backend: null, isHttps: false, isDevelopment: false })).not.toHaveProperty('strict-transport-security');
     expect(securityHeaders({ backend: null, isHttps: true, isDevelopment: false })).toHaveProperty('strict-transport-security');
   });
 });
 
-describe('one at a time', () => {
-  test('work runs in order, a failure stops nothing', async () => {
+describe('single flight', () => {
+  test('work: in order, a failure does not stop it', async () => {
     const queue = singleFlight(10);
     const order: number[] = [];
     const work = (nr: number) =>
@@ -88,7 +88,7 @@ describe('one at a time', () => {
     await Promise.allSettled([work(0), work(1), work(2)]);
     expect(order).toEqual([0, 1, 2]);
   });
-  test('too many are turned away at once', async () => {
+  test('queue full: refused at once', async () => {
     const queue = singleFlight(1);
     const first = queue(() => new Promise<void>((resolve) => setImmediate(resolve)));
     await expect(queue(async () => undefined)).rejects.toThrow(QueueFull);

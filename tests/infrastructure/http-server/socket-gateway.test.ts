@@ -56,22 +56,22 @@ const knock = (path = PATH, options: ClientOptions = {}): Promise<'open' | numbe
     socket.on('error', nothing);
   });
 
-describe('a connection that stays', () => {
-  test('is told to come back before the shop is open', async () => {
+describe('WebSocket of the shop', () => {
+  test('before the shop is open: 503', async () => {
     expect(await knock()).toBe(503);
   });
 
-  test('has one address', async () => {
+  test('path: exactly one', async () => {
     open(server());
     expect([await knock(), await knock('/'), await knock('/rest/v1/products'), await knock('//')]).toEqual(['open', 404, 404, 404]);
   });
 
-  test.each([null, undefined])('has none where the backend is elsewhere', async (sockets) => {
+  test.each([null, undefined])('backend elsewhere: 404', async (sockets) => {
     open(sockets);
     expect(await knock()).toBe(404);
   });
 
-  test('knows the client’s address behind the trusted proxy', async () => {
+  test('trusted proxy: the client’s address', async () => {
     open(server());
     await knock(PATH, { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } });
     expect(peers).toEqual(['203.0.113.9']);
@@ -81,17 +81,17 @@ describe('a connection that stays', () => {
     ['https://toko.example', 'open'],
     ['https://lain.example', 403],
     ['null', 403],
-  ] as const)('of a page of %s: %s', async (origin, outcome) => {
+  ] as const)('origin %s: %s', async (origin, outcome) => {
     open(server());
     expect(await knock(PATH, { origin })).toBe(outcome);
   });
 
-  test('of the page a browser calls foreign gets none, whatever origin it claims', async () => {
+  test('cross-site request: refused whatever its origin header', async () => {
     open(server());
     expect(await knock(PATH, { origin: 'https://toko.example', headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
   });
 
-  test('is said goodbye to when the shop closes, which waits for it no longer than that', async () => {
+  test('closing shop: a close frame, limited waiting', async () => {
     open(server());
     const socket = new WebSocket(`ws://127.0.0.1:${port}${PATH}`);
     await new Promise((resolve) => socket.once('open', resolve));
@@ -102,7 +102,7 @@ describe('a connection that stays', () => {
   });
 });
 
-test('a client that would rather speak HTTP/2 gets its page all the same', async () => {
+test('HTTP/2 upgrade request: answered over HTTP/1.1', async () => {
   open(server());
   const headers: [string, string][] = [
     ['host', 'toko.example'],

@@ -51,7 +51,7 @@ const json = new Headers({ 'content-type': 'application/json' });
 const forged = (address: string, number: number) =>
   post({ address, headers: json, body: new TextEncoder().encode(JSON.stringify({ reference: 'AA', x: 'x'.repeat(number) })) });
 
-test('one address is heard 20 times a second, and told in words when it is too often; others are heard all the same', async () => {
+test('webhook limit: 20 a second per address, then refused with a message, other addresses are served', async () => {
   for (let count = 0; count < 20; count += 1) expect((await post(real)).status).toBe(200);
   const refused = await post(real);
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
@@ -65,7 +65,7 @@ test('one address is heard 20 times a second, and told in words when it is too o
   expect((await post(real)).status).toBe(200);
 });
 
-test('every try counts, and what is no webhook is refused in words', async () => {
+test('webhook limit: every request counts, invalid ones are refused with a message', async () => {
   const tries = await Promise.all([
     post(real, 'GET'),
     post({ ...real, headers: new Headers({ 'content-type': 'text/plain' }) }),
@@ -77,7 +77,7 @@ test('every try counts, and what is no webhook is refused in words', async () =>
   expect((await post(real, 'GET')).status).toBe(429);
 });
 
-test('forged ones of many addresses keep no real one waiting: few are stored at a time, the others are only refused', async () => {
+test('webhook limit: forged ones of many addresses do not delay a valid one', async () => {
   const waiting = Array.from({ length: 4 }, (_, at) => forged(`198.51.100.${at}`, at));
   while (book.stuck.length < 4) await new Promise((resolve) => setImmediate(resolve));
   for (let at = 0; at < 60; at += 1) expect((await forged(`198.51.100.${10 + at}`, at)).status).toBe(401);

@@ -6,7 +6,7 @@ import { MarkedReader } from '../../../src/infrastructure/markdown/marked-reader
 const reader = new MarkedReader();
 const paragraph = (...has: readonly Inline[]): Block => ({ is: 'paragraph', has });
 
-describe('what is written', () => {
+describe('Markdown text', () => {
   test.each<readonly [string, readonly Block[]]>([
     ['Satu\n\nDua', [paragraph('Satu'), paragraph('Dua')]],
     [
@@ -35,7 +35,7 @@ describe('what is written', () => {
     expect(await reader.read(markdown)).toEqual(blocks);
   });
 
-  test('headings have an id each, of their words or as it is written behind them, and never the first level', async () => {
+  test('headings: an id of their text or the given one, never level one', async () => {
     const blocks = await reader.read('# Satu\n## Cara Bayar?\n### Cara bayar\n#### Bébas {#payment}\n###### 支払い');
     expect(blocks).toEqual([
       { is: 'heading', level: 2, id: 'satu', has: ['Satu'] },
@@ -53,7 +53,7 @@ const deepestOf = (value: unknown): number =>
     ? 0
     : 1 + Object.values(value).reduce((most: number, inner) => Math.max(most, deepestOf(inner)), 0);
 
-describe('what is hostile', () => {
+describe('hostile Markdown', () => {
   const linksIn = (value: unknown): string[] => JSON.stringify(value).match(/"to":"[^"]*"/g) ?? [];
 
   test.each([
@@ -62,7 +62,7 @@ describe('what is hostile', () => {
     '<a href="javascript:alert(1)">x</a>',
     '<!-- x --><style>*{}</style>',
     '<iframe src="https://x.example"></iframe>',
-  ])('%s is shown as it was typed', async (markdown) => {
+  ])('%s: shown as text', async (markdown) => {
     const blocks = await reader.read(markdown);
     expect(plainText(blocks)).toBe(markdown);
     expect(linksIn(blocks)).toEqual([]);
@@ -78,7 +78,7 @@ describe('what is hostile', () => {
     '![x](javascript:alert(1))',
     '![x](https://lain.example/p.png)',
     '[x](java&#115;cript:alert(1))',
-  ])('%s leads nowhere', async (markdown) => {
+  ])('%s: no link', async (markdown) => {
     const blocks = await reader.read(markdown);
     expect(linksIn(blocks)).toEqual([]);
     expect(plainText(blocks)).toContain('x');
@@ -92,8 +92,8 @@ describe('what is hostile', () => {
     ['links', '[a]('.repeat(25_000)],
     ['stars', '*a **b '.repeat(14_000)],
     ['underscores', '_a __b'.repeat(16_000)],
-    ['emphasis in emphasis', '*_a ~b'.repeat(16_000)],
-    ['emphasis in many parts', `${'*a **b '.repeat(60)}\n\n`.repeat(230)],
+    ['nested emphasis', '*_a ~b'.repeat(16_000)],
+    ['many parts of emphasis', `${'*a **b '.repeat(60)}\n\n`.repeat(230)],
     ['backticks', '`a``b'.repeat(20_000)],
     ['tags', '<a '.repeat(33_000)],
     ['comments', '<!--'.repeat(25_000)],
@@ -104,7 +104,7 @@ describe('what is hostile', () => {
     ['a megabyte', 'Kata demi kata. '.repeat(65_536)],
     ['control signs', `a\u0000b\u202e${'\u0007'.repeat(1000)}`],
   ])(
-    '%s without end take no more than a moment, and nest no deeper than anybody reads',
+    '%s in large numbers: limited time and depth',
     async (_, markdown) => {
       const begun = performance.now();
       const blocks = await reader.read(markdown);

@@ -8,7 +8,7 @@ messageSenderContract(async () => {
   return { sender, delivered: () => sender.messages().map(({ to, text }) => ({ to, words: text })), close: async () => undefined };
 });
 
-test('the sandbox keeps the last 200 messages and tells of each', async () => {
+test('sandbox message sender: keeps the last 200 messages and reports each', async () => {
   const receivers: string[] = [];
   const sender = new SandboxMessageSender(new FixedClock(), ({ to }) => receivers.push(to));
   for (let place = 0; place < 205; place += 1) await sender.send({ kind: 'number-changed', to: String(place), shopName: 'Arena Akun' });

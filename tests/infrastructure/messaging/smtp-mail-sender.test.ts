@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { mailText } from '../../../src/infrastructure/messaging/mail-text.ts';
 import { SmtpMailSender } from '../../../src/infrastructure/messaging/smtp-mail-sender.ts';
 
-/** What a mail server was told, line by line; it refuses receivers at "penuh.example". */
+/** The lines that a mail server received; it refuses recipients at "penuh.example". */
 let lines: string[] = [];
 let server: Server;
 beforeAll(async () => {
@@ -40,21 +40,21 @@ beforeEach(() => {
 const open = (port = (server.address() as AddressInfo).port): SmtpMailSender =>
   new SmtpMailSender({ url: `smtp://127.0.0.1:${port}`, from: 'Arena Akun <toko@toko.example>' });
 
-describe('e-mail over SMTP', () => {
-  test('reaches its receiver, with the sender and the text of the shop', async () => {
+describe('SMTP mail sender', () => {
+  test('message: delivered with the shop’s sender and text', async () => {
     await open().send({ kind: 'code', to: 'rina@toko.example', shopName: 'Arena Akun', code: '123456' });
     expect(lines).toEqual(
       expect.arrayContaining(['MAIL FROM:<toko@toko.example>', 'RCPT TO:<rina@toko.example>', 'From: Arena Akun <toko@toko.example>']),
     );
     expect(lines.find((line) => line.startsWith('Subject:'))).toContain('123456');
   });
-  test('goes to one receiver, whatever its address looks like', async () => {
+  test('several addresses in one: not split', async () => {
     await open()
       .send({ kind: 'email-changed', to: 'a@b.example,c@d.example', shopName: 'Arena Akun' })
       .catch(() => undefined);
     expect(lines.filter((line) => line.startsWith('RCPT')).length).toBeLessThan(2);
   });
-  test('that the server refuses, or that no server takes, is an error without the address', async () => {
+  test('refused or no server: an error without the address', async () => {
     const refused = await open()
       .send({ kind: 'email-wanted', to: 'rina@penuh.example', shopName: 'Arena Akun' })
       .catch((error: unknown) => error);
@@ -70,7 +70,7 @@ test.each([
   [{ kind: 'code', code: '123456' }, /123456.*10 menit/s],
   [{ kind: 'email-wanted' }, /sudah milik sebuah akun/],
   [{ kind: 'email-changed' }, /tidak lagi dipakai untuk masuk/],
-] as const)('the text of %j is Indonesian and names the shop', (mail, words) => {
+] as const)('mail text of %j: Indonesian with the shop name', (mail, words) => {
   const { subject, text } = mailText({ to: 'rina@toko.example', shopName: 'Toko Rina', ...mail });
   expect(subject).toContain('Toko Rina');
   expect(text).toMatch(words);

@@ -69,7 +69,7 @@ afterAll(() => api.close());
 const code = { kind: 'code', to: '6281234567001', code: '123456', shopName: 'Arena Akun' } as const;
 const refusal = (sender = senderTo(api.address)): Promise<unknown> => sender.send(code).catch((error: unknown) => error);
 
-test('a code goes out as the authentication template, in its text and its button', async () => {
+test('WhatsApp sender: a code uses the authentication template with text and button', async () => {
   await senderTo(api.address).send(code);
   expect(api.sent.at(-1)).toEqual({
     path: '/v21.0/100200300/messages',
@@ -95,19 +95,19 @@ test.each([
   [401, 'denied', 'whatsapp_131026'],
   [429, 'unavailable', 'whatsapp_131026'],
   [500, 'unavailable', 'whatsapp_131026'],
-])('status %s is %s, with the API’s own number and without what it says', async (status, reason, number) => {
+])('WhatsApp sender: status %s is %s, with the API’s code and without its message', async (status, reason, number) => {
   api.next = { status, body: JSON.stringify({ error: { code: 131026, message: 'to 6281234567001' } }) };
   const error = await refusal();
   expect(error).toMatchObject({ reason, code: number });
   expect((error as PortError).message).not.toContain('6281234567001');
 });
-test('an answer that is no JSON, and none at all', async () => {
+test('WhatsApp sender: an answer that is not JSON or no answer is unavailable', async () => {
   api.next = { status: 502, body: '<html>' };
   expect(await refusal()).toMatchObject({ reason: 'unavailable', code: 'whatsapp_502' });
   expect(await refusal(senderTo('http://127.0.0.1:1'))).toBeInstanceOf(PortError);
 });
 
-test('gives a message up before whoever asked gives the code up: what is not said to be sent was not', async () => {
+test('WhatsApp sender: times out before the caller does', async () => {
   const never: typeof fetch = (_input, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('given up'))));
   const sender = new WhatsappMessageSender({

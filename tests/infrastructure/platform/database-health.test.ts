@@ -10,10 +10,10 @@ import { ManualTimer } from '../../support/manual-timer.ts';
 const url = 'http://127.0.0.1:1';
 
 test.each<[string, readonly boolean[], readonly boolean[]]>([
-  ['one look that fails', [false, true, true], [false, false, false]],
-  ['every second look that fails', [false, true, false], [false, false, false]],
-  ['two looks in a row that fail', [false, false, true], [false, true, false]],
-])('the health of a shop’s own database: %s, is a condition after %j: %j', async (_, answers, expected) => {
+  ['one failed check', [false, true, true], [false, false, false]],
+  ['every second check failing', [false, true, false], [false, false, false]],
+  ['two failed checks in a row', [false, false, true], [false, true, false]],
+])('health of the embedded database: %s, condition after %j: %j', async (_, answers, expected) => {
   const [conditions, timer] = [new Conditions(), new ManualTimer()];
   let look = 0;
   const own = {

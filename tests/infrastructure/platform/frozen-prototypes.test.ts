@@ -10,18 +10,18 @@ const opened = (raise: () => void, isUp: boolean) => {
   return [conditions.current(), errors.recent().map(({ where }) => where)];
 };
 
-test('a start with frozen prototypes: nothing is reported', () => expect(opened(() => undefined, true)).toEqual([[], []]));
+test('frozen prototypes at the start: no report', () => expect(opened(() => undefined, true)).toEqual([[], []]));
 
 const MISSING = [{ part: 'prototypes', reason: 'missing' }];
-test('a start whose prototypes are not frozen: degraded', () => expect(opened(() => undefined, false)).toEqual([MISSING, []]));
-test('a start whose prototypes cannot be frozen: opens, degraded, with the error in the log', () => {
+test('prototypes not frozen at the start: degraded', () => expect(opened(() => undefined, false)).toEqual([MISSING, []]));
+test('prototypes that cannot be frozen: the shop opens, degraded, with an error in the log', () => {
   const fail = (): never => {
     throw new TypeError('not extensible');
   };
   expect(opened(fail, false)).toEqual([MISSING, ['prototypes']]);
 });
 
-describe('the check of the prototypes while the shop runs', () => {
+describe('prototype check while running', () => {
   const shared = (): Record<string, unknown> => ({
     banana: 1,
     get pear() {
@@ -39,7 +39,7 @@ describe('the check of the prototypes while the shop runs', () => {
     ['a new property that is not listed', (target) => Object.defineProperty(target, 'cherry', { value: 1 })],
     ['a new symbol', (target) => Object.assign(target, { [Symbol('cherry')]: 1 })],
     ['another value', (target) => Object.assign(target, { banana: 2 })],
-    ['another function behind a property', (target) => Object.defineProperty(target, 'pear', { get: () => 2 })],
+    ['another getter function of a property', (target) => Object.defineProperty(target, 'pear', { get: () => 2 })],
     ['a removed property', (target) => Reflect.deleteProperty(target, 'banana')],
     ['a renamed property', (target) => Reflect.deleteProperty(target, 'banana') && Object.assign(target, { cherry: 1 })],
   ])('%s: changed', (_, change) => {
@@ -48,7 +48,7 @@ describe('the check of the prototypes while the shop runs', () => {
     change(target);
     expect(check.run()).toBe('changed');
   });
-  test('prototypes that are not frozen any more: missing', () => {
+  test('prototypes no longer frozen: missing', () => {
     let isUp = true;
     const check = watched(shared(), () => isUp);
     isUp = false;
@@ -58,7 +58,7 @@ describe('the check of the prototypes while the shop runs', () => {
     ['objects', Object.prototype],
     ['arrays', Array.prototype],
     ['functions', Function.prototype],
-  ])('a property of all %s: changed, until it is gone', (_, prototype) => {
+  ])('new property of all %s: changed, until it is removed', (_, prototype) => {
     const conditions = new Conditions();
     const errors = new RecentErrorLog(new FixedClock(), () => undefined);
     const check = freezePrototypes(conditions, errors, { raise: () => undefined, isUp: () => true });

@@ -26,14 +26,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a port that is loaded at the first need', () => {
-  test('is loaded once, by the first call', async () => {
+describe('lazy port', () => {
+  test('first call: loads the adapter once', async () => {
     const { seen, port } = setUp();
     expect(seen.loads).toBe(0);
     expect(await Promise.all([port.greet('Dimas'), port.greet('Sari')])).toEqual(['Halo, Dimas', 'Halo, Sari']);
     expect(seen.loads).toBe(1);
   });
-  test('is not loaded for what has nothing to do yet', async () => {
+  test('optional call before loading: no load', async () => {
     const { seen, port } = setUp();
     await port.forget();
     expect(seen).toMatchObject({ loads: 0, forgotten: 0 });
@@ -41,7 +41,7 @@ describe('a port that is loaded at the first need', () => {
     await port.forget();
     expect(seen).toMatchObject({ loads: 1, forgotten: 1 });
   });
-  test('is tried again after it could not be fetched', async () => {
+  test('failed load: retried by the next call', async () => {
     const { seen, port } = setUp();
     seen.isAway = true;
     await expect(port.greet('Dimas')).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('a port that is loaded at the first need', () => {
     seen.isAway = false;
     expect(await port.greet('Dimas')).toBe('Halo, Dimas');
   });
-  test('gives up on an adapter that does not come in 120 seconds', async () => {
+  test('no answer for 120 seconds: failed', async () => {
     jest.useFakeTimers();
     const port = lazyPort<Greeter>(() => new Promise(() => undefined));
     const codes: unknown[] = [];
@@ -62,7 +62,7 @@ describe('a port that is loaded at the first need', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(codes).toEqual([MODULE_NOT_LOADED]);
   });
-  test('is no promise', async () => {
+  test('port: not a promise', async () => {
     const { port } = setUp();
     expect(await Promise.resolve(port)).toBe(port);
   });

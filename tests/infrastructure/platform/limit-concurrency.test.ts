@@ -12,7 +12,7 @@ const answeringLater = () => {
 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('so many calls reach the backend at once; the next one does when one is answered or has failed', async () => {
+test('concurrency limit: so many calls at once, the next after an answer or a failure', async () => {
   const { open, fetcher } = answeringLater();
   const ask = limitConcurrency(fetcher, { atOnce: 2, waiting: 10 });
   const answers = ['a', 'b', 'c', 'd'].map((path) => ask(path).then((answer) => answer.text()));
@@ -30,7 +30,7 @@ test('so many calls reach the backend at once; the next one does when one is ans
   expect([await answers[0], await answers[2], await answers[3]]).toEqual(['a', 'c', 'd']);
 });
 
-test('a line that is full takes nobody more, and does again when one has left', async () => {
+test('concurrency limit: a full queue refuses, accepts again afterwards', async () => {
   const { open, fetcher } = answeringLater();
   const ask = limitConcurrency(fetcher, { atOnce: 1, waiting: 1 });
   const [first, second] = [ask('a'), ask('b')];

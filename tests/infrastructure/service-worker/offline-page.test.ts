@@ -15,13 +15,13 @@ const opened = async (): Promise<string> => {
   return (await (await world.open('/profile'))?.text()) ?? '';
 };
 
-describe('the page for no network', () => {
-  test('is shown however long ago the shop was deployed', async () => {
+describe('offline page', () => {
+  test('any time after the deployment: shown', async () => {
     const later = Date.now() + 400 * DAY_MS;
     jest.spyOn(Date, 'now').mockReturnValue(later);
     expect(await opened()).toContain('offline');
   });
-  test('comes back with the next visit where a device that was full has dropped it', async () => {
+  test('dropped by a full device: cached again at the next visit', async () => {
     world.caches.isFull = true;
     await world.ask('/assets/a.js');
     expect(world.caches.addresses).toEqual([]);
@@ -29,7 +29,7 @@ describe('the page for no network', () => {
     await world.dispatch('message', { type: 'keep-shop' });
     expect(await opened()).toContain('offline');
   });
-  test('is as the shop has it now, and stays as it was where that cannot be asked for', async () => {
+  test('newer version: replaces it; request fails: the former is kept', async () => {
     world.serve('/offline', () => new Response('offline, baru'));
     await world.dispatch('message', { type: 'keep-shop' });
     world.isOffline = true;

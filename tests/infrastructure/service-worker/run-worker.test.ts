@@ -28,21 +28,21 @@ const halfOf =
       }),
     );
 
-describe('a page that was visited', () => {
-  test('is shown without a network, with a line that says from when it is', async () => {
+describe('cached page', () => {
+  test('offline: shown with its age', async () => {
     world.serve('/products/1', html('Akun A'));
     expect(await (await world.open('/products/1'))?.text()).toBe('<!doctype html><!--status-->Akun A');
     world.isOffline = true;
     const text = await (await world.open('/products/1'))?.text();
     expect(text).toMatch(/^<!doctype html><p data-made-at="\d{4}-[^"]+Z">Data terakhir diperbarui pukul \d\d\.\d\d WIB\.<\/p>Akun A$/);
   });
-  test('is asked for first while there is a network', async () => {
+  test('online: requested from the network first', async () => {
     world.serve('/', html('lama'));
     await world.open('/');
     world.serve('/', html('baru'));
     expect(await (await world.open('/'))?.text()).toContain('baru');
   });
-  test('stands in when the shop fails, and is new again afterwards', async () => {
+  test('server failure: shown, replaced after recovery', async () => {
     world.serve('/', html('beranda'));
     await world.open('/');
     world.serve('/', () => new Response('', { status: 503 }));
@@ -50,7 +50,7 @@ describe('a page that was visited', () => {
     world.serve('/', html('beranda'));
     expect(await (await world.open('/'))?.text()).not.toContain('Data terakhir diperbarui');
   });
-  test('stands in when the shop takes longer than three seconds', async () => {
+  test('no answer within three seconds: shown', async () => {
     world.serve('/', html('beranda'));
     await world.open('/');
     jest.useFakeTimers();
@@ -62,7 +62,7 @@ describe('a page that was visited', () => {
     jest.useRealTimers();
     expect(await (await opened)?.text()).toContain('Data terakhir diperbarui');
   });
-  test('is taken from the browser when that has asked already', async () => {
+  test('navigation preload: used instead of a second request', async () => {
     expect(world.isPreloading).toBe(true);
     const before = world.asked.length;
     const answer = await world.ask('/', { isPage: true, preloaded: html('dari browser')() });
@@ -70,7 +70,7 @@ describe('a page that was visited', () => {
     world.isOffline = true;
     expect(await (await world.open('/'))?.text()).toContain('dari browser');
   });
-  test('is gone once the shop says that it is', async () => {
+  test('404 from the shop: removed from the cache', async () => {
     world.serve('/products/1', html('Akun A'));
     await world.open('/products/1');
     world.serve('/products/1', () => new Response('', { status: 404 }));
@@ -78,7 +78,7 @@ describe('a page that was visited', () => {
     world.isOffline = true;
     expect(await (await world.open('/products/1'))?.text()).toContain('offline');
   });
-  test('stays as it was when the network goes in the middle of a newer one', async () => {
+  test('interrupted download: the former version is kept', async () => {
     world.serve('/', html('beranda'));
     world.serve('/products/1', html('Akun A'));
     await world.open('/products/1');
@@ -89,7 +89,7 @@ describe('a page that was visited', () => {
     expect(await (await world.open('/'))?.text()).toContain('beranda');
     expect(await (await world.open('/products/1'))?.text()).toContain('Akun A');
   });
-  test('each with its query', async () => {
+  test('query: part of the key', async () => {
     world.serve('/products', html('daftar'));
     await world.open('/products?game=mlbb');
     world.isOffline = true;
@@ -99,26 +99,26 @@ describe('a page that was visited', () => {
 });
 
 describe('without a network', () => {
-  test('a page that was never visited is the shop’s own', async () => {
+  test('page that is not cached: the offline page', async () => {
     world.isOffline = true;
     for (const path of ['/flash-sales', '/profile', '/settings', '/alamat-lain'])
       expect(await (await world.open(path))?.text()).toContain('offline');
   });
-  test('an answer the device has nothing for fails as it would without a worker', async () => {
+  test('data that is not cached: a network error', async () => {
     world.isOffline = true;
     await expect(world.ask('/rest/v1/products', { headers: { apikey: 'k' } })).rejects.toThrow('offline');
   });
 });
 
-describe('what may never be kept', () => {
-  test('is not even looked at', async () => {
+describe('requests that are never cached', () => {
+  test('accounts, writes and internal addresses: not handled', async () => {
     for (const path of ['/api/health', '/api/auth?action=login', '/auth/v1/token', '/internal/outbox.json'])
       expect(await world.ask(path)).toBeNull();
     expect(await world.ask('/rest/v1/products', { headers: { apikey: 'k', authorization: 'Bearer eyJ' } })).toBeNull();
     expect(await world.ask('/rest/v1/orders', { headers: { apikey: 'k' } })).toBeNull();
     expect(await world.ask('/rest/v1/products', { method: 'POST', body: '{}', headers: { apikey: 'k' } })).toBeNull();
   });
-  test('is kept neither by its address nor when its answer says so', async () => {
+  test('private pages and no-store answers: not cached', async () => {
     for (const path of ['/profile', '/settings', '/orders', '/payment', '/admin', '/auth']) {
       world.serve(path, html('milik seseorang'));
       await world.open(path);
@@ -129,11 +129,11 @@ describe('what may never be kept', () => {
   });
 });
 
-describe('what a page sends to the shop’s interfaces', () => {
-  test('goes past the worker, so that a page that is being left loses none of it', () => {
+describe('requests to the shop’s APIs', () => {
+  test('static routing available: bypass the worker', () => {
     expect(world.routes).toEqual([{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }]);
   });
-  test('is left alone where the browser cannot do that', async () => {
+  test('static routing unavailable: not handled', async () => {
     world = new WorkerWorld();
     world.routes = null;
     await world.dispatch('install');
@@ -142,10 +142,10 @@ describe('what a page sends to the shop’s interfaces', () => {
   });
 });
 
-describe('data of the catalogue', () => {
+describe('cached catalogue data', () => {
   const rows = (accept: string) => world.ask('/rest/v1/products?select=*', { headers: { apikey: 'k', accept } });
 
-  test('stands in with the moment it was fetched, each form by itself', async () => {
+  test('offline: returned with its time, per accept header', async () => {
     world.serve('/rest/v1/products', json([1]));
     expect((await rows('application/json'))?.headers.get('x-kept-at')).toBeNull();
     world.isOffline = true;
@@ -153,29 +153,29 @@ describe('data of the catalogue', () => {
     expect([await cached?.json(), Number.isNaN(Date.parse(cached?.headers.get('x-kept-at') ?? ''))]).toEqual([[1], false]);
     await expect(rows('application/vnd.pgrst.object+json')).rejects.toThrow('offline');
   });
-  test('of a signed-in person never stand in for anybody', async () => {
+  test('signed-in answers: not cached', async () => {
     world.serve('/rest/v1/products', json(['rahasia']));
     await world.ask('/rest/v1/products', { headers: { apikey: 'k', authorization: 'Bearer eyJ' } });
     expect(world.caches.addresses).toEqual(['/offline']);
   });
 });
 
-describe('files and pictures', () => {
-  test('are asked for once', async () => {
+describe('cached files and pictures', () => {
+  test('second request: no network', async () => {
     world.serve('/assets/x.js', () => new Response('x'));
     await world.ask('/assets/x.js');
     const before = world.asked.length;
     expect(await (await world.ask('/assets/x.js'))?.text()).toBe('x');
     expect(world.asked).toHaveLength(before);
   });
-  test('the oldest leave when there are too many', async () => {
+  test('too many: the oldest are dropped', async () => {
     world.serve('/art/p.webp', () => new Response('p'));
     for (let index = 0; index < 250; index += 1) await world.ask(`/art/p.webp?${index}`);
     const cached = world.caches.stores.get('toko-gambar') ?? new Map();
     expect(cached.size).toBeLessThanOrEqual(210);
     expect([cached.has(`${SHOP}/art/p.webp?0`), cached.has(`${SHOP}/art/p.webp?249`)]).toEqual([false, true]);
   });
-  test('a device that is full shows everything all the same', async () => {
+  test('device full: still displayed', async () => {
     world.serve('/art/p.webp', () => new Response('p'));
     for (let index = 0; index < 4; index += 1) await world.ask(`/art/p.webp?${index}`);
     world.caches.isFull = true;
@@ -184,8 +184,8 @@ describe('files and pictures', () => {
   });
 });
 
-describe('what a page asks of its worker', () => {
-  test('is to keep what the visit has brought, as far as it may be', async () => {
+describe('messages to the service worker', () => {
+  test('keep-visit: caches the visit where the policy allows', async () => {
     for (const path of ['/', '/assets/a.js', '/art/p.webp', '/profile', '/api/health']) world.serve(path, html(path));
     await world.dispatch('message', { type: 'keep-visit', page: '/', files: ['/assets/a.js', '/art/p.webp', '/api/health'] });
     await world.dispatch('message', { type: 'keep-visit', page: '/profile', files: [] });
@@ -196,14 +196,14 @@ describe('what a page asks of its worker', () => {
       '/offline',
     ]);
   });
-  test('is to keep the shop’s own pages, whose program it knows', async () => {
+  test('keep-shop: caches the shop’s pages with their program', async () => {
     for (const path of ['/', '/wishlist', '/assets/a.js', '/assets/b.js']) world.serve(path, html(path));
     await world.dispatch('message', { type: 'keep-shop' });
     world.isOffline = true;
     expect(await (await world.open('/wishlist'))?.text()).toContain('/wishlist');
     expect((await world.ask('/assets/b.js'))?.status).toBe(200);
   });
-  test('is given up after half a minute on a line that hangs', async () => {
+  test('hanging download: given up after half a minute', async () => {
     world.serve('/assets/a.js', () => new Promise(() => undefined));
     world.serve('/assets/b.js', html('b'));
     jest.useFakeTimers();
@@ -216,7 +216,7 @@ describe('what a page asks of its worker', () => {
     await world.dispatch('message', { type: 'keep-shop' });
     expect(world.caches.addresses.map((address) => address.replace(SHOP, ''))).toEqual(['/offline', '/assets/a.js', '/assets/b.js']);
   });
-  test('is to forget where somebody has been', async () => {
+  test('forget-visits: clears visited pages', async () => {
     world.serve('/products/1', html('Akun A'));
     world.serve('/assets/a.js', html('a'));
     await world.open('/products/1');
@@ -224,7 +224,7 @@ describe('what a page asks of its worker', () => {
     await world.dispatch('message', { type: 'forget-visits' });
     expect(world.caches.addresses.map((address) => address.replace(SHOP, '')).toSorted()).toEqual(['/assets/a.js', '/offline']);
   });
-  test('is to take over, and only then', async () => {
+  test('take-over: activates the waiting worker, only on request', async () => {
     expect(world.isTakenOver).toBe(false);
     await world.dispatch('message', 'sesuatu');
     await world.dispatch('message', { type: 'take-over' });
@@ -232,7 +232,7 @@ describe('what a page asks of its worker', () => {
   });
 });
 
-test('caches of an older worker go, those of others stay', async () => {
+test('activation: deletes caches of older workers only', async () => {
   await world.caches.open('toko-lama');
   await world.caches.open('lain');
   await world.dispatch('activate');

@@ -38,14 +38,14 @@ afterEach(async () => {
   await new Promise((resolve) => project.close(resolve));
 });
 
-test('the health of a shop on a hosted project counts the project’s migrations, once for many requests', async () => {
+test('hosted health: counts the project’s migrations, once for many requests', async () => {
   stop = health.start();
   await eventually(async () => asked.length > 0);
   await eventually(async () => JSON.stringify(await health.answer()) === '{"status":"ok","engine":"external","migrations":163}');
   for (let request = 0; request < 100; request += 1) await health.answer();
   expect(asked).toEqual(['/rest/v1/rpc/server_count_migrations sb_secret_x']);
 });
-test('and says so when the project does not answer', async () => {
+test('hosted health: degraded while the project does not answer', async () => {
   isUp = false;
   stop = health.start();
   await eventually(async () => JSON.stringify(await health.answer()) === '{"status":"degraded","reason":"database"}');

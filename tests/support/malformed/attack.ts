@@ -7,7 +7,7 @@ import { malformedQueries, malformedRequests, type Passes } from './requests.ts'
 
 const CUSTOMER = '00000000-0000-4000-8000-00000000c001';
 const AT_ONCE = 8;
-/** What the shop itself writes every thirty seconds: runs of tasks, seen prices, deletions, the time. */
+/** Tables that the shop itself writes every thirty seconds: task runs, prices, deletions, the time. */
 const OWN_WORK: ReadonlySet<string> = new Set([
   'private.due_tasks',
   'private.wishlist_alert_state',
@@ -23,7 +23,7 @@ export interface AttackResult {
   readonly statuses: Readonly<Record<string, number>>;
   /** Requests that caused an error of the shop, with its log line. */
   readonly failures: readonly string[];
-  /** Tables and files that have changed, except for what the shop writes itself. */
+  /** Tables and files that have changed, except those that the shop writes itself. */
   readonly changed: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const changedIn = (before: Content, after: Content): string[] => {
   return [...names].filter((name) => before[name] !== after[name] && !OWN_WORK.has(name));
 };
 
-/** The content once the shop has written what it writes after a start. */
+/** The content after the shop has completed its writes at the start. */
 const settledContentOf = async (shop: ShopProcess): Promise<Content> => {
   let last = await contentOf(shop);
   await eventually(async () => {

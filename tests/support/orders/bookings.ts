@@ -25,7 +25,7 @@ export const settleSome = async (shop: Shop, staff: Person, buyer: Person, produ
   await shop.as(staff, (one) => one`select public.reverse_settlement(${last?.id ?? '0'}::bigint, 'Salah ketik') as answer`);
 };
 
-/** Two units are sold elsewhere, and one of them comes back. */
+/** Two outside sales, one of which is reversed. */
 export const sellElsewhere = async (shop: Shop, staff: Person, product: string): Promise<void> => {
   await shop.sql`update products set stock = stock + 2 where id = ${product}`;
   const sell = async (): Promise<string | null> => {

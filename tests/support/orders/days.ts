@@ -78,7 +78,7 @@ const PLACES: readonly (readonly [kind: string, deadline: string, come: (life: L
       await asBuyer(life, 'confirm');
     },
   ],
-  // Too little was paid: the payment deadline pauses until somebody decides.
+  // Short payment: the payment deadline pauses until staff decide.
   ['item', 'payment', async (life) => payIn(life, await open(life), 5000)],
 ];
 

@@ -9,7 +9,7 @@ export const openTransfer = (shop: Shop, buyer: Person, order: unknown): Promise
 export interface Payers {
   /** Transfers that were opened. */
   readonly opened: number;
-  /** Those whose amount nobody else was given. */
+  /** Buyers whose amount is unique. */
   readonly alone: number;
   readonly refusals: readonly string[];
   /** Least and most that was taken off. */

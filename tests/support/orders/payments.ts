@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asBuyer, callAs, type Life, oneOf, runOut } from './life.ts';
 import type { Answer } from './people.ts';
 
-/** How far a payment is from what was asked for: exact in most cases, else short, over by little, or over by much. */
+/** The difference of a payment from the requested amount: none in most cases, else short, slightly over or far over. */
 export const randomDifference = ({ random }: Pick<Life, 'random'>): number =>
   random(3) === 0 ? ([-50_000, -5000, -400, 300, 5000, 60_000][random(6)] ?? 0) : 0;
 
@@ -25,7 +25,7 @@ export const pay = async (life: Life, method: string, difference: number): Promi
     await observe(life, String(answer['reference']), Number(answer['amount']) + difference);
 };
 
-/** Staff record a transfer that the bank shows: of this order, or of nobody. */
+/** Staff record a transfer that the bank shows: of this order, or without an order. */
 export const recordTransfer = async (life: Life, isOfOrder = life.random(2) === 0): Promise<void> => {
   const { shop, staff, random } = life;
   const [order] = await shop.sql<{ total: string }[]>`select total from orders where id = ${life.order}`;
@@ -38,7 +38,7 @@ export const recordTransfer = async (life: Life, isOfOrder = life.random(2) === 
   );
 };
 
-/** Two transfers that arrive for one order before anybody looks. */
+/** Two transfers for one order before a decision. */
 export const payTwice = async (life: Life): Promise<void> => {
   const { shop, random } = life;
   const answer = await openAttempt(life, 'transfer');
@@ -49,7 +49,7 @@ export const payTwice = async (life: Life): Promise<void> => {
   if (random(2) === 0) await shop.sql`select private.expire_overdue(product_id) from orders where id = ${life.order}`;
 };
 
-/** Decides exceptions of the order, and perhaps one that belongs to nobody. */
+/** Decides exceptions of the order, and perhaps one without an order. */
 export const decideExceptions = async (life: Life): Promise<void> => {
   const { shop, staff, order, random } = life;
   const open = await shop.sql<{ id: string; is_own: boolean }[]>`

@@ -3,7 +3,7 @@ import { putMistake } from './mistake.ts';
 
 type Edit = readonly [of: string, find: string, put: string];
 
-/** A fault of postings whose journals sum to zero, so that only a computation from what happened can see it. */
+/** A posting fault whose journals sum to zero, so that only a recomputation from the events detects it. */
 export interface PlantedFault {
   readonly name: string;
   /** Functions with texts and their replacements. */

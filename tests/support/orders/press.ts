@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** The answer, or why there is none. */
+/** The answer, or the reason for its absence. */
 export interface Answered {
   /** Null when the connection was closed. */
   readonly status: number | null;

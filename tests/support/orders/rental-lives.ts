@@ -35,10 +35,10 @@ export const placeRental = async (shop: Shop, renter: Person, { product, options
 const open = (life: Life) => callAs(life, life.buyer, (sql) => sql`select public.open_credential(${life.order}::uuid, 'renter') as answer`);
 const end = (life: Life) => callAs(life, life.buyer, (sql) => sql`select public.end_rental(${life.order}::uuid) as answer`);
 
-/** The unit is rented to somebody else at that time. */
+/** The unit is rented by another renter at that time. */
 const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23P01';
 
-/** Lets time of the rental pass, and does what is due. */
+/** Advances the time of the rental and runs due tasks. */
 const letPass = ({ shop, order }: Life, minutes: number): Promise<unknown> =>
   shop.sql
     .begin(async (sql) => {
@@ -57,7 +57,7 @@ const letPass = ({ shop, order }: Life, minutes: number): Promise<unknown> =>
       if (!isTaken(error)) throw error;
     });
 
-/** Changes the password of the rented unit, which ends what waits for it. */
+/** Changes the password of the rented unit, which completes the pending rotation. */
 const rotate = async ({ shop, order }: Life): Promise<void> => {
   await shop.sql`update private.credentials c set version = c.version + 1 from private.rentals r
     where r.order_id = ${order} and c.unit_id = r.unit_id and c.scope = 'renter'`;
@@ -133,7 +133,7 @@ const quarrelAboutDeposit = async (life: Life): Promise<void> => {
   await decideRental(life);
 };
 
-/** A complaint about a rental that goes on with another unit. */
+/** A complaint about a rental that continues with another unit. */
 const complainAndReplace = async (life: Life): Promise<void> => {
   await complain(life);
   await decideRental(life, 'replacement');

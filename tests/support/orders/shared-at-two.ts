@@ -8,7 +8,7 @@ import { openTwo, type Shared } from './two-shops.ts';
 
 const WITHIN_MS = 5000;
 
-/** How long it takes in milliseconds until the second process shows what happened at the first, or before the database. */
+/** The delay in milliseconds until the second process shows a change made by the first, or in the database. */
 export interface SharedTimes {
   readonly settings: number;
   readonly catalogue: number;

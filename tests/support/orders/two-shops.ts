@@ -19,7 +19,7 @@ const isPaid = (job: number): boolean => job % 5 !== 0;
 /** Two shops, and the database behind them. */
 export interface Two {
   readonly shops: readonly ShopProcess[];
-  /** All processes that work off what is due. */
+  /** All processes that run due tasks. */
   readonly processes: readonly ShopProcess[];
   readonly callers: readonly Caller[];
   readonly sql: Sql;
@@ -28,7 +28,7 @@ export interface Two {
   readonly close: () => Promise<void>;
 }
 
-/** What the two have in common: an external PostgreSQL with the same keys, or a project of Supabase. */
+/** The shared backend of the two: an external PostgreSQL with the same keys, or a Supabase project. */
 export type Shared = 'database' | 'project';
 
 /** Two whole shops. The project is a third one, whose backend answers as a hosted one does. */

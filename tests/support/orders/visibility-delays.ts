@@ -43,7 +43,7 @@ const readSold = async (
   const page = async (path: string): Promise<string> => (await visitor.ask('GET', path, null)).text;
   const [productPage, list, rest] = await Promise.all([
     until(since, async () => SOLD.test(await page(`/products/${product}`))),
-    // What is sold leaves the beginning of the list, or its card says so.
+    // A sold product leaves the beginning of the list, or its card shows it as sold.
     until(since, async () =>
       (await page('/products')).split('<article').every((rest) => {
         const [card = ''] = rest.split('</article>');

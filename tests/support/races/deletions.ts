@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres';
 
 export interface DeletionOutcome {
   readonly rounds: number;
-  /** Rounds in which not exactly one of the two got the success, although no order had come before. */
+  /** Rounds without exactly one success of the two, although no order was placed before. */
   readonly notOnce: number;
   readonly refusals: readonly string[];
   /** Products that still exist, or rows of a deleted product. */

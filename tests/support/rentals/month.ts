@@ -76,7 +76,7 @@ const openAfterEnd = async (world: RentingShop, renters: readonly Person[]): Pro
   }
 };
 
-/** Violations: overlapping rentals of one unit, openings at or after the end, openings with a password that somebody else has seen. */
+/** Violations: overlapping rentals of one unit, openings at or after the end, openings with a password that another renter has seen. */
 const rentalFindings = async ({ shop: { sql } }: RentingShop) => {
   const [overlaps] = await sql<{ n: number }[]>`
     select count(*)::integer as n from private.rentals a join private.rentals b on b.unit_id = a.unit_id and b.id > a.id and b.period && a.period

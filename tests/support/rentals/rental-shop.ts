@@ -118,7 +118,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
   'private.login_code_requests': ['asked_at', 'answered_at', 'promised_at', 'expires_at'],
 };
 
-/** Advances the clock by that many minutes. The times of the calendar are moved all at once, without its constraint. */
+/** Advances the clock by that many minutes. The times of the calendar are shifted together, without its constraint. */
 export const turnClock = ({ shop }: RentingShop, minutes: number): Promise<unknown> =>
   shop.sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;

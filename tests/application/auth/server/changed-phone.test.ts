@@ -50,7 +50,7 @@ describe('phone number change', () => {
   test.each([
     ['the wrong password', { password: 'salah semua' }, 'WRONG_PASSWORD'],
     ['no number', { phone: '0812' }, 'INVALID_PHONE'],
-    ['the number it is', { phone: PHONE }, 'SAME_PHONE'],
+    ['the present number', { phone: PHONE }, 'SAME_PHONE'],
     ['a token of another sign-in', { accessToken: 'memory.lain' }, 'UNAUTHENTICATED'],
   ])('%s: nothing is sent', async (_, given, code) => {
     const before = world.outbox.messages().length;

@@ -30,7 +30,7 @@ test.each([
   ['half a picture', async () => (await pictureOf(256)).slice(0, 200)],
   ['an animation', () => pictureOf(16, 'gif')],
   ['more than 1024 pixels', () => pictureOf(1025)],
-  ['a page behind a picture', async () => Buffer.concat([await pictureOf(16, 'png'), Buffer.from('<script>alert(1)</script>')])],
+  ['a page appended to a picture', async () => Buffer.concat([await pictureOf(16, 'png'), Buffer.from('<script>alert(1)</script>')])],
 ])('profile picture: %s is refused, nothing is stored', async (_, made) => {
   expect(failureOf(await change(await made()))).toBe('INVALID_PICTURE');
   expect(world.pictures.files.size).toBe(0);
@@ -39,7 +39,7 @@ test('profile picture: guests are refused, at most twenty a day are accepted', a
   const picture = await pictureOf(16);
   expect(failureOf(await change(picture, null))).toBe('UNAUTHENTICATED');
   for (let time = 0; time < 19; time += 1) gained(await change(picture));
-  // What is refused costs a decoding, too.
+  // A refused picture is decoded and counted, too.
   expect(failureOf(await change(await pictureOf(1025)))).toBe('INVALID_PICTURE');
   expect(failureOf(await change(picture))).toBe('TOO_MANY_ATTEMPTS');
 });

@@ -7,10 +7,14 @@ const PHONE = '6281234567001';
 
 test.each([
   ['wrong passwords of an account', [limits.wrongTries('rina', null)], [['login:account:rina', 5, 900]]],
-  ['wrong passwords on a device that is known', [limits.wrongTries('rina', 'd1')], [['login:device:rina:d1', 5, 900]]],
-  ['wrong passwords of an address for an account', [limits.wrongTriesFrom(ADDRESS, 'rina')], [[`login:pair:${NETWORK}:rina`, 20, 86_400]]],
+  ['wrong passwords on a known device', [limits.wrongTries('rina', 'd1')], [['login:device:rina:d1', 5, 900]]],
   [
-    'accounts tried from an address',
+    'wrong passwords from one address for one account',
+    [limits.wrongTriesFrom(ADDRESS, 'rina')],
+    [[`login:pair:${NETWORK}:rina`, 20, 86_400]],
+  ],
+  [
+    'accounts tried from one address',
     [limits.triedFrom(ADDRESS, 'rina'), limits.accountsTriedFrom(ADDRESS)],
     [
       [`login:tried:${NETWORK}:rina`, 1, 3600],
@@ -19,11 +23,11 @@ test.each([
   ],
   ['confirmations of the password', limits.confirmations('rina'), [['confirm:rina', 5, 900]]],
   ['completions of a profile', limits.completions('rina'), [['complete:rina', 10, 86_400]]],
-  ['guesses at a code', limits.guesses({ purpose: 'sign-up', phone: PHONE }), [[`guess:sign-up:${PHONE}`, 5, 86_400]]],
-  ['guesses of an address', limits.guessesFrom(ADDRESS), [[`guess:address:${NETWORK}`, 60, 900]]],
+  ['attempts at a code', limits.guesses({ purpose: 'sign-up', phone: PHONE }), [[`guess:sign-up:${PHONE}`, 5, 86_400]]],
+  ['code attempts from an address', limits.guessesFrom(ADDRESS), [[`guess:address:${NETWORK}`, 60, 900]]],
   ['messages of a day', [limits.messagesOfDay(70)], [['sms:day', 70, 86_400]]],
   [
-    'codes that are asked for',
+    'requested codes',
     limits.codesTo(PHONE, ADDRESS),
     [
       [`code:number:${PHONE}`, 1, 60],

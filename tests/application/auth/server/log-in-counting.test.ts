@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 
 describe('login attempt counting', () => {
-  /** The limiter's calls by bucket: taken, peeked, given back. */
+  /** The limiter's calls by bucket: take, wait, give back. */
   const watched = () => {
     const calls: [string, readonly string[]][] = [];
     const { limiter } = world.ports;

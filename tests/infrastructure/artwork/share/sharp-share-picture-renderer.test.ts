@@ -35,7 +35,7 @@ beforeAll(async () => {
   plain = await renderer.jpeg(picture);
 });
 
-describe('a picture of a shared link', () => {
+describe('share picture', () => {
   test.each<[string, Partial<SharePicture>]>([
     ['an account', {}],
     ['a very long name', { title: 'Akun sultan '.repeat(40), overline: 'Game dengan nama panjang '.repeat(9) }],
@@ -45,22 +45,22 @@ describe('a picture of a shared link', () => {
     ['nothing', { title: '', overline: null, tier: null, price: null, siteName: '' }],
     ['markup', { title: '</svg><script>alert(1)</script>&amp;"\'', tier: { name: '<b>', arches: 1 } }],
     [
-      'an absurd price',
+      'a very high price',
       { price: { amount: 'Rp999.999.999.999.999', was: 'Rp999.999.999.999.999', note: 'Flash sale '.repeat(20), tone: 'sale' } },
     ],
     ['the shop', { price: null, tier: null, overline: null, text: 'Aman, Cepat, Terpercaya. '.repeat(20) }],
     ['a photo', { photo: PHOTO }],
-    ['a photo that is none', { photo: `${PHOTO}.broken` }],
-    ['a photo that is gone', { photo: '/storage/v1/object/public/product-images/products/hilang.png' }],
-    ['a photo that is no photo', { photo: `${PHOTO}.svg` }],
-  ])('of %s is a JPEG of 1200 x 630 under 300 KB', async (_, given) => {
+    ['an invalid photo', { photo: `${PHOTO}.broken` }],
+    ['a missing photo', { photo: '/storage/v1/object/public/product-images/products/hilang.png' }],
+    ['a photo that is not a picture', { photo: `${PHOTO}.svg` }],
+  ])('%s: a JPEG of 1200 x 630 under 300 KB', async (_, given) => {
     const jpeg = await renderer.jpeg({ ...picture, ...given });
     const { format, width, height } = await sharp(jpeg).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
     expect(jpeg.byteLength).toBeLessThan(300_000);
     expect(jpeg.byteLength).toBeGreaterThan(10_000);
   });
-  test('stays light with a picture full of detail', async () => {
+  test('photo with noise: the file stays small', async () => {
     const noise = Buffer.from(Array.from({ length: 1200 * 900 * 3 }, (_, place) => (place * 2654435761) >>> 24));
     const photo = await sharp(noise, { raw: { width: 1200, height: 900, channels: 3 } })
       .png()
@@ -68,7 +68,7 @@ describe('a picture of a shared link', () => {
     reader.pictures.set('noise', photo);
     expect((await renderer.jpeg({ ...picture, photo: 'noise' })).byteLength).toBeLessThan(300_000);
   });
-  test('shows the owner’s photo where there is one', async () => {
+  test('photo of the owner: shown if readable', async () => {
     expect(await meanOf(await renderer.jpeg({ ...picture, photo: PHOTO }), CARD)).toEqual(
       [0, 192, 64].map((part) => expect.closeTo(part, -1)),
     );
@@ -84,23 +84,23 @@ describe('a picture of a shared link', () => {
       { left: 60, top: 490, width: 580, height: 90 },
     ],
     [
-      'what it cost',
+      'the former price',
       { price: { amount: 'Rp1.250.000', was: null, note: 'Flash sale', tone: 'sale' } },
       { left: 250, top: 430, width: 300, height: 60 },
     ],
     ['the shop', { siteName: 'Toko' }, { left: 120, top: 50, width: 300, height: 60 }],
     ['the tier', { tier: { name: 'Reguler', arches: 1 } }, { left: 60, top: 150, width: 200, height: 50 }],
-  ])('says %s', async (_, given, region) => {
+  ])('changed text: %s is visible', async (_, given, region) => {
     const pixels = (jpeg: Uint8Array) => sharp(jpeg).extract(region).raw().toBuffer();
     const [one, other] = [await pixels(plain), await pixels(await renderer.jpeg({ ...picture, ...given }))];
     const differing = one.reduce((count, value, place) => count + (Math.abs(value - (other[place] ?? 0)) > 60 ? 1 : 0), 0);
     expect(differing).toBeGreaterThan(300);
   });
-  test('a name that cannot be written gives way to the game’s', async () => {
+  test('name without writable characters: replaced by the game', async () => {
     const [unwritable, game] = await Promise.all(['👑🎮', 'Mobile Legends'].map((title) => renderer.jpeg({ ...picture, title })));
     expect(Buffer.from(unwritable ?? []).equals(Buffer.from(game ?? []))).toBe(true);
   });
-  test('is the same bytes for the same words', async () => {
+  test('equal input: equal bytes', async () => {
     expect(Buffer.from(await renderer.jpeg(picture)).equals(Buffer.from(plain))).toBe(true);
   });
 });

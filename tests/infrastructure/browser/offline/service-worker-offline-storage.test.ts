@@ -100,7 +100,7 @@ shopCopyContract(() => {
   };
 });
 
-describe('in a browser', () => {
+describe('service worker in a browser', () => {
   const wishes = async (prepare: (browser: FakeBrowser) => void, isOff = false) => {
     const browser = new FakeBrowser();
     prepare(browser);
@@ -112,7 +112,7 @@ describe('in a browser', () => {
     return { browser, changes, types: browser.registration.active.wishes.map(({ type }) => type) };
   };
 
-  test('what the visit has brought is kept, and the shop for later', async () => {
+  test('registration: the visit is cached, then the shop', async () => {
     const { browser, types } = await wishes(() => undefined);
     expect(types).toEqual(['keep-visit', 'keep-shop']);
     expect(browser.registration.active.wishes[0]).toEqual({
@@ -121,25 +121,25 @@ describe('in a browser', () => {
       files: ['https://toko.example/assets/a.js'],
     });
   });
-  test('whoever saves data keeps only what was fetched anyway', async () => {
+  test('data saver: only already fetched files are cached', async () => {
     const { types } = await wishes(({ window }) => {
       window.navigator.connection = { saveData: true };
     });
     expect(types).toEqual(['keep-visit']);
   });
-  test('a newer version that waits since an earlier visit is told of', async () => {
+  test('newer version waiting since an earlier visit: reported', async () => {
     const { changes } = await wishes(({ registration }) => {
       registration.waiting = new FakeWorker('installed');
     });
     expect(changes).toBe(1);
   });
-  test('a part of the program that is gone makes it look for a newer one', async () => {
+  test('missing program file: checks for an update', async () => {
     const { browser } = await wishes(() => undefined);
     expect(browser.registration.updates).toBe(0);
     browser.window.dispatchEvent(new Event('vite:preloadError'));
     expect(browser.registration.updates).toBe(1);
   });
-  test('over plain http, without workers, and where it is switched off, nothing is kept', async () => {
+  test('plain HTTP, no worker support or switched off: nothing is cached', async () => {
     const plain = await wishes(({ window }) => {
       window.isSecureContext = false;
     });
@@ -150,7 +150,7 @@ describe('in a browser', () => {
     for (const { browser } of [plain, without, off]) expect(browser.registered).toEqual([]);
     expect(plain.browser.unregistered).toEqual([]);
   });
-  test('where it is switched off, it goes with all that was kept, and what others keep stays', async () => {
+  test('switched off: worker and its caches are removed, other caches are kept', async () => {
     const { browser } = await wishes(({ caches }) => {
       for (const name of ['toko-halaman', 'toko-data', 'lain']) void caches.open(name);
     }, true);
@@ -158,7 +158,7 @@ describe('in a browser', () => {
     expect(browser.unregistered).toEqual(['https://toko.example/sw.js?backend=x']);
     expect(await browser.caches.keys()).toEqual(['lain']);
   });
-  test('a browser that forbids it fails nothing', async () => {
+  test('registration refused by the browser: no failure', async () => {
     const { changes, types } = await wishes(({ workers }) => {
       workers.register = () => Promise.reject(new DOMException('', 'SecurityError'));
     });
@@ -166,7 +166,7 @@ describe('in a browser', () => {
   });
 });
 
-describe('on a device without a worker', () => {
+describe('device without a worker', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
   afterEach(() => void jest.useRealTimers());
   const arrive = (): { browser: FakeBrowser; end: () => void } => {
@@ -175,7 +175,7 @@ describe('on a device without a worker', () => {
     return { browser, end: browser.copy().start(() => undefined) };
   };
 
-  test('it comes once nobody has touched the page for a while', async () => {
+  test('no input for a while: the worker is registered', async () => {
     const { browser } = arrive();
     for (const sign of ['pointerdown', 'keydown', 'scroll']) {
       jest.advanceTimersByTime(QUIET_MS - 1);
@@ -190,7 +190,7 @@ describe('on a device without a worker', () => {
     jest.advanceTimersByTime(2 * QUIET_MS);
     expect(browser.registered).toEqual(['/sw.js']);
   });
-  test('it does not come after the visit has ended', () => {
+  test('visit ended: the worker is not registered', () => {
     const { browser, end } = arrive();
     end();
     jest.advanceTimersByTime(2 * QUIET_MS);

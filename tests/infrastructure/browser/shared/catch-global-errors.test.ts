@@ -3,7 +3,7 @@ import { catchGlobalErrors } from '../../../../src/infrastructure/browser/shared
 import { RecentErrorLog } from '../../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
-test('what nobody caught is kept, errors and rejected promises alike, the last fifty', () => {
+test('global errors: uncaught errors and rejections are logged, the last fifty', () => {
   const target = new EventTarget();
   const log = new RecentErrorLog(new FixedClock(), () => undefined);
   catchGlobalErrors(target as Window, log);

@@ -15,8 +15,8 @@ const clockOn = (device: FixedClock, answer: Date | null) => {
   return { clock, timesAsked: () => asked };
 };
 
-describe('the time of the shop', () => {
-  test('is that of a device which agrees with the page, and nobody is asked', async () => {
+describe('shop clock in the browser', () => {
+  test('device agrees with the page: device time, no request', async () => {
     const { clock, timesAsked } = clockOn(new FixedClock(later(0.9)), NOON);
     await clock.settle(NOON);
     expect([clock.now(), timesAsked()]).toEqual([later(0.9), 0]);
@@ -24,7 +24,7 @@ describe('the time of the shop', () => {
   test.each([
     ['behind', -3 * 24 * 60],
     ['ahead', 90],
-  ])('follows the server on a device that is %s, and runs on from there', async (_, minutes) => {
+  ])('device %s: server time, continued from there', async (_, minutes) => {
     const device = new FixedClock(later(minutes));
     const { clock } = clockOn(device, later(0.5));
     await clock.settle(NOON);
@@ -32,36 +32,36 @@ describe('the time of the shop', () => {
     device.advance(120_000);
     expect(clock.now()).toEqual(later(2.5));
   });
-  test("is the page's until the server has answered", () => {
+  test('no answer yet: the page’s time', () => {
     const clock = new ShopClock(new FixedClock(later(90)), () => new Promise(() => undefined));
     void clock.settle(NOON);
     expect(clock.now()).toEqual(NOON);
   });
-  test("is the device's where an old page was kept and the server agrees with the device", async () => {
+  test('cached page, server agrees with the device: device time', async () => {
     const { clock } = clockOn(new FixedClock(later(600)), later(600.5));
     await clock.settle(NOON);
     expect(clock.now()).toEqual(later(600));
   });
-  test("is the device's where the server does not answer", async () => {
+  test('server does not answer: device time', async () => {
     const { clock } = clockOn(new FixedClock(later(90)), null);
     await clock.settle(NOON);
     expect(clock.now()).toEqual(later(90));
   });
 });
 
-describe('asking the server for the time', () => {
+describe('server time request', () => {
   const answering =
     (headers: Readonly<Record<string, string>>): typeof fetch =>
     () =>
       Promise.resolve(new Response(null, { status: 503, headers }));
-  test('reads the date of any answer, a refusal too', async () => {
+  test('any status: the date header is read', async () => {
     expect(await fetchServerTime(answering({ date: 'Sat, 21 Nov 2026 12:00:00 GMT' }), '/api/health')()).toEqual(NOON);
   });
   test.each<[string, typeof fetch]>([
     ['no date', answering({})],
     ['an unreadable date', answering({ date: 'kemarin' })],
     ['no answer', () => Promise.reject(new TypeError('offline'))],
-  ])('knows nothing from %s', async (_, fetcher) => {
+  ])('%s: null', async (_, fetcher) => {
     expect(await fetchServerTime(fetcher, '/api/health')()).toBeNull();
   });
 });

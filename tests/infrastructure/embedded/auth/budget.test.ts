@@ -29,8 +29,8 @@ const openBudget = () => {
   };
 };
 
-describe('what codes may cost', () => {
-  test('10,000 requests pumped from everywhere to everywhere stay inside a day’s budget', async () => {
+describe('budget for codes', () => {
+  test('10,000 requests from many addresses: within the daily budget', async () => {
     const { clock, isSpent } = openBudget();
     let sent = 0;
     for (let request = 0; request < 10_000; request++) {
@@ -40,7 +40,7 @@ describe('what codes may cost', () => {
     expect(sent).toBe(LIMITS.perDay);
   });
 
-  test('requests from one address, or to neighbouring numbers, stay inside an hour’s', async () => {
+  test('one address or neighbouring numbers: within the hourly budget', async () => {
     const { isSpent } = openBudget();
     const numbers = Array.from({ length: 500 }, (_, index) => `62812${String(index).padStart(4, '0')}0000`);
     expect(await count(numbers, (phone) => isSpent(phone, '10.0.0.1'))).toBe(LIMITS.addressPerHour);
@@ -48,7 +48,7 @@ describe('what codes may cost', () => {
     expect(await count(neighbours, (phone, index) => isSpent(phone, `10.0.1.${index}`))).toBe(LIMITS.prefixPerHour);
   });
 
-  test('questions about numbers cost too, whoever has them: one network, or one block of numbers, asks so many and no more', async () => {
+  test('look-ups of numbers: limited per network and block of numbers, known or not', async () => {
     const { isAsked } = openBudget();
     const numbers = Array.from({ length: 500 }, (_, index) => `62812${String(index).padStart(4, '0')}0000`);
     const neighbours = Array.from({ length: 500 }, (_, index) => `628579999${String(index).padStart(4, '0')}`);
@@ -56,7 +56,7 @@ describe('what codes may cost', () => {
     expect(await count(neighbours, (phone, index) => isAsked(phone, `10.0.1.${index}`))).toBe(2 * LIMITS.prefixPerHour);
   });
 
-  test('what was spent counts no longer when its time is over, and until then one is told how long', async () => {
+  test('elapsed period: free again, before it the remaining time is returned', async () => {
     const { clock, spend, isSpent } = openBudget();
     for (let code = 0; code < LIMITS.numberPerDay; code++) {
       await isSpent('6281234567890', null);

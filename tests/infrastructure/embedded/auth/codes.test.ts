@@ -16,8 +16,8 @@ const waiting = async (): Promise<{ phone: string; code: string }> => {
 const answer = (phone: string, token: string) => clientOf(world).auth.verifyOtp({ phone, token, type: 'sms' });
 const sentTo = (phone: string): number => world.database.sent.filter((message) => message.phone === phone).length;
 
-describe('a code', () => {
-  test('has six digits and a name on it', async () => {
+describe('one-time code of the auth service', () => {
+  test('message: six digits and the shop’s name', async () => {
     const { phone, code } = await waiting();
     const message = world.database.sent.findLast((one) => one.phone === phone);
     expect(code).toMatch(/^\d{6}$/);
@@ -25,7 +25,7 @@ describe('a code', () => {
     expect(message).toEqual({ phone, code, userId: user?.['id'] });
   });
 
-  test('is not found in the database', async () => {
+  test('database: does not contain the code', async () => {
     const { phone, code } = await waiting();
     const rows = await world.database.sql`
       select to_jsonb(u) as person, to_jsonb(t) as token from auth.users u join auth.one_time_tokens t on t.user_id = u.id where u.phone = ${phone}`;
@@ -41,13 +41,13 @@ describe('a code', () => {
     expect(withoutPhone).not.toContain(`"${code}"`);
   });
 
-  test('is given up after five wrong tries', async () => {
+  test('five wrong attempts: invalid', async () => {
     const { phone, code } = await waiting();
     for (let tries = 0; tries < 5; tries++) expect((await answer(phone, otherThan(code))).error?.code).toBe('otp_expired');
     expect((await answer(phone, code)).error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('is given up after five tries that come all at once', async () => {
+  test('concurrent wrong attempts: five at most', async () => {
     const { phone, code } = await waiting();
     await Promise.all(Array.from({ length: 20 }, () => answer(phone, otherThan(code))));
     const [row] = await world.database.sql`select tries from auth.one_time_tokens where relates_to = ${phone}`;
@@ -55,19 +55,19 @@ describe('a code', () => {
     expect((await answer(phone, code)).error?.code).toBe('otp_expired');
   });
 
-  test('signs one in of two who have it at once', async () => {
+  test('concurrent correct attempts: one signs in', async () => {
     const { phone, code } = await waiting();
     const answers = await Promise.all(Array.from({ length: 4 }, () => answer(phone, code)));
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  test('is too old after ten minutes', async () => {
+  test('ten minutes old: invalid', async () => {
     const { phone, code } = await waiting();
     world.clock.advance(10 * 60_000 + 1000);
     expect((await answer(phone, code)).error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('is replaced by the next, which may be asked for after a minute', async () => {
+  test('resend: allowed after a minute, replaces the former code', async () => {
     const { phone, code } = await waiting();
     world.clock.advance(30_000);
     const early = await clientOf(world).auth.resend({ type: 'sms', phone });
@@ -79,7 +79,7 @@ describe('a code', () => {
     expect((await answer(phone, next)).error).toBeNull();
   });
 
-  test('is sent once when it is asked for twice at once', async () => {
+  test('concurrent resends: one message', async () => {
     const { phone } = await waiting();
     world.clock.advance(61_000);
     const answers = await Promise.all(Array.from({ length: 5 }, () => clientOf(world).auth.resend({ type: 'sms', phone })));
@@ -88,7 +88,7 @@ describe('a code', () => {
   });
 });
 
-test('the number of somebody who is a customer gets no code from a second sign-up', async () => {
+test('repeated sign-up of a customer’s number: no second message', async () => {
   const { phone } = await signedUp(world);
   world.clock.advance(61_000);
   await clientOf(world).auth.signUp({ phone, password: PASSWORD });

@@ -19,8 +19,8 @@ const withPassword = async () => {
   return { ...person, client: await onAnotherDevice(world, person) };
 };
 
-describe('a session alone', () => {
-  test('changes neither the password nor the number', async () => {
+describe('update of the account with a session', () => {
+  test('without the current password: password and phone are unchanged', async () => {
     const { client, phone } = await withPassword();
     const next = freshPhone();
     for (const change of [{ password: NEXT }, { phone: next }])
@@ -33,7 +33,7 @@ describe('a session alone', () => {
     expect((await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
   });
 
-  test('takes no common password and not the number itself, and of staff none under twelve characters', async () => {
+  test('weak password: common ones, the phone number, and less than twelve characters for staff are refused', async () => {
     const { client, phone, id } = await withPassword();
     const change = async (password: string) => (await client.auth.updateUser({ password, current_password: PASSWORD })).error?.code;
     for (const weak of ['12345678', 'qwerty12345', 'Arena Akun', 'pendek', phone, `+${phone}`, `0${phone.slice(2)}`])
@@ -45,13 +45,13 @@ describe('a session alone', () => {
     expect(error?.code).toBe('weak_password');
   });
 
-  test('changes both with the password', async () => {
+  test('with the current password: both can be changed', async () => {
     const { client } = await withPassword();
     expect((await client.auth.updateUser({ phone: freshPhone(), current_password: PASSWORD })).error).toBeNull();
     expect((await client.auth.updateUser({ password: NEXT, current_password: PASSWORD })).error).toBeNull();
   });
 
-  test('changes both at once: the code to the new number is good beside the new password', async () => {
+  test('password and phone together: the phone code stays valid', async () => {
     const { client, id } = await withPassword();
     const phone = freshPhone();
     expect((await client.auth.updateUser({ password: NEXT, phone, current_password: PASSWORD })).error).toBeNull();
@@ -59,12 +59,12 @@ describe('a session alone', () => {
     expect((await clientOf(world).auth.signInWithPassword({ phone, password: NEXT })).data.user).toMatchObject({ id, phone });
   });
 
-  test('changes free fields', async () => {
+  test('metadata: no password required', async () => {
     const { client } = await withPassword();
     expect((await client.auth.updateUser({ data: { name: 'Rina Wijaya' } })).error).toBeNull();
   });
 
-  test('finds the password out no faster than a sign-in does', async () => {
+  test('password guesses: limited as for a login', async () => {
     const { client, phone } = await withPassword();
     const guesses = Array.from({ length: 9 }, () => client.auth.updateUser({ password: NEXT, current_password: 'bukan-sandinya-1' }));
     const codes = (await Promise.all(guesses)).map(({ error }) => error?.code);
@@ -74,7 +74,7 @@ describe('a session alone', () => {
   });
 });
 
-test('a number that was given up is told so, once the change has happened', async () => {
+test('changed phone number: the former one is notified after the change', async () => {
   const { client, phone } = await signedUp(world);
   const next = freshPhone();
   await client.auth.updateUser({ phone: next });
@@ -83,8 +83,8 @@ test('a number that was given up is told so, once the change has happened', asyn
   expect(phones).toEqual([phone]);
 });
 
-describe('a code from the phone', () => {
-  test('stands for the password for ten minutes', async () => {
+describe('session from a phone code', () => {
+  test('ten minutes: replaces the current password', async () => {
     const { client } = await signedUp(world);
     world.clock.advance(599_000);
     await client.auth.refreshSession();
@@ -94,7 +94,7 @@ describe('a code from the phone', () => {
     expect((await client.auth.updateUser({ password: PASSWORD })).error?.code).toBe('current_password_required');
   });
 
-  test('sets ten passwords in a quarter of an hour at most', async () => {
+  test('password changes: at most ten in 15 minutes', async () => {
     const { client } = await signedUp(world);
     for (let change = 0; change < 10; change++) await client.auth.updateUser({ password: `sandi-nomor-${change}` });
     expect((await client.auth.updateUser({ password: NEXT })).error?.code).toBe('over_request_rate_limit');

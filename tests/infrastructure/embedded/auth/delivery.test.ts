@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clientOf, freshPhone, PASSWORD } from '../../../contracts/supabase-auth/subject.ts';
 import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 
-describe('a code that cannot be sent', () => {
+describe('code that cannot be sent', () => {
   let world: AuthWorld;
   let isDown = true;
   const sent: string[] = [];
@@ -19,7 +19,7 @@ describe('a code that cannot be sent', () => {
   });
   afterAll(() => world.close());
 
-  test('is said so, and may be asked for again at once', async () => {
+  test('failure: reported, can be requested again at once', async () => {
     const phone = freshPhone();
     const refused = await clientOf(world).auth.signUp({ phone, password: PASSWORD });
     expect(refused.error).toMatchObject({ status: 422, code: 'sms_send_failed' });
@@ -30,7 +30,7 @@ describe('a code that cannot be sent', () => {
   });
 });
 
-describe('with a Send SMS hook', () => {
+describe('Send SMS hook', () => {
   const KEY = Buffer.from('kunci-rahasia-untuk-hook-sms');
   const calls: { headers: Record<string, unknown>; body: string }[] = [];
   let status = 200;
@@ -54,7 +54,7 @@ describe('with a Send SMS hook', () => {
     await new Promise((resolve) => hook.close(resolve));
   });
 
-  test('the hook gets the code, signed as Standard Webhooks are', async () => {
+  test('code: sent to the hook with a Standard Webhooks signature', async () => {
     const phone = freshPhone();
     const { data } = await clientOf(world).auth.signUp({ phone, password: PASSWORD });
     const call = calls.at(-1);
@@ -66,14 +66,14 @@ describe('with a Send SMS hook', () => {
     expect([error, world.database.sent]).toEqual([null, []]);
   });
 
-  test('a hook that fails is a code that was not sent', async () => {
+  test('failing hook: sms_send_failed', async () => {
     status = 500;
     const { error } = await clientOf(world).auth.signUp({ phone: freshPhone(), password: PASSWORD });
     expect(error).toMatchObject({ status: 422, code: 'sms_send_failed' });
   });
 });
 
-describe('the budget for codes', () => {
+describe('SMS budget', () => {
   let world: AuthWorld;
   beforeAll(async () => {
     world = await openAuthWorld({ smsLimits: { numberPerDay: 3, prefixPerHour: 12, addressPerHour: 25, perDay: 60 } });
@@ -82,7 +82,7 @@ describe('the budget for codes', () => {
   const ask = (phone: string) => clientOf(world).auth.signInWithOtp({ phone });
   const codes = (): number => world.database.sent.length;
 
-  test('one number gets so many a day', async () => {
+  test('one number: a daily limit', async () => {
     const phone = freshPhone();
     for (let asked = 0; asked < 6; asked++) {
       await ask(phone);
@@ -92,7 +92,7 @@ describe('the budget for codes', () => {
     expect((await ask(phone)).error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' });
   });
 
-  test('neighbouring numbers share an hourly one, and one address all it asks for', async () => {
+  test('neighbouring numbers: an hourly limit; one address: an overall limit', async () => {
     world.clock.advance(3_600_000);
     const before = codes();
     for (let last = 0; last < 20; last++) await ask(`6281377770${String(last).padStart(3, '0')}`);
@@ -101,7 +101,7 @@ describe('the budget for codes', () => {
     expect(codes() - before).toBe(25);
   });
 
-  test('a foreign number the shop does not write to costs nothing', async () => {
+  test('country that is not served: refused without using the budget', async () => {
     const strict = await openAuthWorld({ acceptsPhone: (phone) => phone.startsWith('62') });
     const { error } = await clientOf(strict).auth.signInWithOtp({ phone: '+447700900123' });
     expect([error?.code, strict.database.sent]).toEqual(['validation_failed', []]);

@@ -23,7 +23,7 @@ const signedInWith = async (agent: string, { phone }: Person): Promise<Client> =
   return client;
 };
 
-test('a sign-in past /api/auth is among the devices of its owner, who ends it like the others', async () => {
+test('direct sign-in: listed among the user’s devices and revocable', async () => {
   const [rina, sari] = [await signedUp(world), await signedUp(world)];
   const elsewhere = await signedInWith(PHONE, rina);
   const listed = await listOf(rina);
@@ -37,7 +37,7 @@ test('a sign-in past /api/auth is among the devices of its owner, who ends it li
   expect(await listOf(rina)).toHaveLength(1);
 });
 
-test('one behind a session of the product’s is that one device, and ended by its name alone', async () => {
+test('direct sign-in: one with a product session is listed once and ends with it', async () => {
   const rina = await signedUp(world);
   const [own] = await listOf(rina);
   const [session] = await world.database.sql<{ id: string }[]>`
@@ -48,7 +48,7 @@ test('one behind a session of the product’s is that one device, and ended by i
   expect((await rina.client.auth.refreshSession()).error).not.toBeNull();
 });
 
-test('it ends after sixty days, however much it is used, and is listed no more', async () => {
+test('direct sign-in: ends after sixty days regardless of use and is no longer listed', async () => {
   const rina = await signedUp(world);
   for (let tenth = 0; tenth < 6; tenth++) {
     world.clock.advance(9.9 * DAY_MS);

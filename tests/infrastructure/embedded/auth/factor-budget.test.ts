@@ -33,7 +33,7 @@ const guarded = async () => {
 };
 
 describe('codes of a confirmed phone factor', () => {
-  test('leave however many others asked for, and come to an end themselves', async () => {
+  test('requests of others: do not use up its budget, which is limited itself', async () => {
     const owner = await guarded();
     const strangers: (string | undefined)[] = [];
     for (let asked = 0; asked < 10; asked++) {
@@ -58,7 +58,7 @@ describe('codes of a confirmed phone factor', () => {
     expect((await device.auth.mfa.challenge({ factorId: owner.factorId })).error).toMatchObject(REFUSED);
   });
 
-  test('do not wait for a code somebody else asked for a moment ago', async () => {
+  test('recent code of another person: no waiting time', async () => {
     const owner = await guarded();
     world.clock.advance(MINUTE_MS);
     expect((await clientOf(world).auth.signInWithOtp({ phone: owner.phone })).error).toBeNull();
@@ -66,8 +66,8 @@ describe('codes of a confirmed phone factor', () => {
   });
 });
 
-describe('a number that is no second factor yet', () => {
-  test('gets one code a minute, however often it is begun anew', async () => {
+describe('codes of an unconfirmed phone factor', () => {
+  test('repeated enrolment: one code a minute', async () => {
     const { client } = await signedUp(world);
     const phone = freshPhone();
     expect((await client.auth.mfa.challenge({ factorId: await enroll(client, phone) })).error).toBeNull();
@@ -80,7 +80,7 @@ describe('a number that is no second factor yet', () => {
     expect((await client.auth.mfa.challenge({ factorId: again })).error).toBeNull();
   });
 
-  test('waits for no code that could not be sent', async () => {
+  test('undelivered code: no waiting time', async () => {
     const { client } = await signedUp(world);
     const factorId = await enroll(client, freshPhone());
     isDown = true;

@@ -47,7 +47,7 @@ const askToLink = async (client: Client, redirectTo = SETTINGS_PAGE): Promise<st
 };
 const behindHash = (address: URL): URLSearchParams => new URLSearchParams(address.hash.slice(1));
 
-test('linking and unlinking need the second factor of who has one', async () => {
+test('identity linking: requires the second factor of an account that has one', async () => {
   const person = await signedUp(world);
   await goThere(await askToLink(person.client), somebody());
   const phone = freshPhone();
@@ -64,7 +64,7 @@ test('linking and unlinking need the second factor of who has one', async () => 
 });
 
 describe('linking Google', () => {
-  test('adds an identity, and comes back with no token in the address and no other sign-in', async () => {
+  test('success: adds the identity, no token in the address, no new session', async () => {
     const { client, id } = await signedUp(world);
     const person = somebody();
     const end = await goThere(await askToLink(client), person);
@@ -76,7 +76,7 @@ describe('linking Google', () => {
     expect(me.user).toMatchObject({ email: person.email, app_metadata: { providers: ['phone', 'google'] } });
   });
 
-  test('with a code instead of tokens, for who kept the other half', async () => {
+  test('PKCE: returns a code instead of tokens', async () => {
     const person = await signedUp(world);
     const client = createClient(world.url, world.key, { auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false } });
     await client.auth.signInWithPassword({ phone: person.phone, password: PASSWORD });
@@ -93,33 +93,33 @@ describe('linking Google', () => {
     expect((await client.auth.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 
-  test('that is somebody else’s is refused, and says so where one comes back', async () => {
+  test('identity of another account: refused, the error is in the return address', async () => {
     const person = somebody();
     await goThere(await askToLink((await signedUp(world)).client), person);
     const end = await goThere(await askToLink((await signedUp(world)).client), person);
     expect(behindHash(end).get('error_code')).toBe('identity_already_exists');
   });
 
-  test('an e-mail address Google does not vouch for signs nobody in', async () => {
+  test('unverified e-mail of Google: not adopted', async () => {
     const { client } = await signedUp(world);
     await goThere(await askToLink(client), { ...somebody(), email_verified: false });
     expect((await client.auth.getUser()).data.user?.email).toMatch(/@users\.invalid$/);
   });
 
-  test('that was declined changes nothing', async () => {
+  test('consent declined: no change', async () => {
     const { client } = await signedUp(world);
     const end = await goThere(await askToLink(client), null);
     expect(behindHash(end).get('error')).toBe('access_denied');
     expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  test('never ends on somebody else’s page', async () => {
+  test('foreign return address: replaced by the shop’s', async () => {
     const { client } = await signedUp(world);
     const end = await goThere(await askToLink(client, 'https://evil.example/toko'), somebody());
     expect(end.origin).toBe('http://localhost:4173');
   });
 
-  test('is over after five minutes, and each way is walked once', async () => {
+  test('link flow: valid five minutes and once', async () => {
     const { client } = await signedUp(world);
     const consentAddress = await askToLink(client);
     expect((await goThere(consentAddress, somebody())).href).toBe(SETTINGS_PAGE);
@@ -129,7 +129,7 @@ describe('linking Google', () => {
     expect((await goThere(late, somebody())).href).toBe(LOST);
   });
 
-  test('goes on only in the browser that began it', async () => {
+  test('link flow: continues only in the browser that began it', async () => {
     const stranger = await signedUp(world);
     const address = await askToLink(stranger.client);
     const theirs = cookie;
@@ -143,7 +143,7 @@ describe('linking Google', () => {
     expect((await goThere(address, somebody(), theirs)).href).toBe(SETTINGS_PAGE);
   });
 
-  test('an address that two take at once is somebody’s, and the other one is told on the page', async () => {
+  test('concurrent linking of one e-mail: one succeeds, the other is told on the page', async () => {
     const { client } = await signedUp(world);
     const person = somebody();
     const address = await askToLink(client);
@@ -160,8 +160,8 @@ describe('linking Google', () => {
   });
 });
 
-describe('a linked Google', () => {
-  test('signs in whoever linked it, and nobody else', async () => {
+describe('linked Google identity', () => {
+  test('login: the account that linked it only', async () => {
     const { client, id } = await signedUp(world);
     const person = somebody();
     await goThere(await askToLink(client), person);
@@ -172,7 +172,7 @@ describe('a linked Google', () => {
     expect(behindHash(await goThere(await there(), somebody())).get('error_code')).toBe('signup_disabled');
   });
 
-  test('is unlinked, and the phone stays', async () => {
+  test('unlinking: possible, the phone is kept', async () => {
     const { client, phone } = await signedUp(world);
     await goThere(await askToLink(client), somebody());
     const { data } = await client.auth.getUserIdentities();
@@ -185,7 +185,7 @@ describe('a linked Google', () => {
   });
 });
 
-test('the phone is not unlinked, whatever else is linked', async () => {
+test('identity unlinking: the phone cannot be unlinked', async () => {
   const { client, phone } = await signedUp(world);
   await goThere(await askToLink(client), somebody());
   const identity = (await client.auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'phone');
@@ -194,7 +194,7 @@ test('the phone is not unlinked, whatever else is linked', async () => {
   expect((await client.auth.getUser()).data.user).toMatchObject({ phone, app_metadata: { providers: ['phone', 'google'] } });
 });
 
-test('without a provider set up, nothing can be linked', async () => {
+test('identity linking: impossible without a configured provider', async () => {
   const without = await openAuthWorld();
   const { client } = await signedUp(without, freshPhone());
   const { error } = await client.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });

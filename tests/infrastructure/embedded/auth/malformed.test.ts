@@ -32,7 +32,7 @@ const ROUTES = [
   ['DELETE', `admin/users/${ID}`],
 ] as const;
 
-test.each(ROUTES)('%s %s takes no body badly', async (method, path) => {
+test.each(ROUTES)('auth route %s %s: malformed bodies never cause a server error', async (method, path) => {
   const isOfServer = path.startsWith('admin');
   const bodies = fc.sample(body, { numRuns: 60, seed: 20_261_121 });
   const statuses = await Promise.all(
@@ -46,14 +46,17 @@ test.each(ROUTES)('%s %s takes no body badly', async (method, path) => {
   expect(database.sent).toEqual([]);
 });
 
-test.each(['%00', '..%2f', 'x'.repeat(3000), '%ff', "'; drop table auth.users; --"])('an id that is none is not found: %s', async (id) => {
-  for (const path of [`factors/${id}`, `user/identities/${id}`]) {
-    const { status } = await database.request(`/auth/v1/${path}`, { method: 'DELETE', token: customer.token });
-    expect(status).toBe(404);
-  }
-});
+test.each(['%00', '..%2f', 'x'.repeat(3000), '%ff', "'; drop table auth.users; --"])(
+  'auth route: malformed id is not found, %s',
+  async (id) => {
+    for (const path of [`factors/${id}`, `user/identities/${id}`]) {
+      const { status } = await database.request(`/auth/v1/${path}`, { method: 'DELETE', token: customer.token });
+      expect(status).toBe(404);
+    }
+  },
+);
 
-test('text PostgreSQL cannot keep is refused, and what only looks like it is kept', async () => {
+test('auth text: characters that PostgreSQL cannot store are refused, escaped look-alikes are stored', async () => {
   const send = (json: string) => database.request('/auth/v1/signup', { method: 'POST', body: json });
   const about = (name: string): string => `{"phone":"${freshPhone()}","password":"${PASSWORD}","data":{"name":"${name}"}}`;
   expect((await send(about('\\u0000'))).status).toBe(400);
@@ -62,7 +65,7 @@ test('text PostgreSQL cannot keep is refused, and what only looks like it is kep
   expect((await send(about('\\\\u0000'))).status).toBe(200);
 });
 
-test('what would not fit into a token is refused', async () => {
+test('auth metadata: refused if too large for a token', async () => {
   const data = { story: 'a'.repeat(5000) };
   const answer = await database.request('/auth/v1/signup', {
     method: 'POST',

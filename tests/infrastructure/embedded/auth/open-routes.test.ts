@@ -11,8 +11,8 @@ afterAll(() => database.close());
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
   database.gateway.fetch(new Request(`http://front/auth/v1/${path}`, init), null);
 
-describe('the doors of accounts', () => {
-  test('open to pages of other origins, which may read what they need', async () => {
+describe('auth routes', () => {
+  test('CORS: other origins may call them and read the needed headers', async () => {
     const asked = await ask('user', {
       method: 'OPTIONS',
       headers: { origin: 'https://lain.example', 'access-control-request-headers': 'authorization,apikey' },
@@ -23,20 +23,20 @@ describe('the doors of accounts', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
   });
 
-  test('do not take the server’s key from a browser', async () => {
+  test('secret key from a browser: refused', async () => {
     const headers = { apikey: database.keys.secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
     expect((await ask('admin/users', { headers })).status).toBe(401);
     expect((await ask('admin/users', { headers: { apikey: database.keys.secretKey } })).status).toBe(200);
   });
 
-  test('are those there are, opened the way they open', async () => {
+  test('unknown route: 404; wrong method: 405', async () => {
     const headers = { apikey: database.keys.publishableKey };
     expect((await ask('nothing-here', { headers })).status).toBe(404);
     expect((await ask('signup', { headers })).status).toBe(405);
     expect((await ask('token/', { method: 'POST', headers })).status).toBe(404);
   });
 
-  test('of sign-ups, passwords and codes are for the server alone unless the owner opens them', async () => {
+  test('sign-up, password and code routes: server only unless opened by the setting', async () => {
     const closed = await openTestDatabase({ isPublicSignIn: false });
     const post = async (path: string, body: object, apikey: string): Promise<number> => {
       const init = { method: 'POST', headers: { apikey }, body: JSON.stringify(body) };
@@ -65,7 +65,7 @@ describe('the doors of accounts', () => {
     await closed.close();
   });
 
-  test('say how long to wait', async () => {
+  test('rate limit: states the time to wait', async () => {
     const body = JSON.stringify({ phone: '6281277770001', password: 'sandi-yang-panjang' });
     const again = () => database.request('/auth/v1/signup', { method: 'POST', body });
     await again();
@@ -74,7 +74,7 @@ describe('the doors of accounts', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
   });
 
-  test('do not open with a token that was signed with another key, or not at all', async () => {
+  test('unsigned or wrongly signed token: refused', async () => {
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","role":"service_role"}')}.`;
     for (const token of [unsigned, 'a.b.c', 'x'.repeat(5000)]) {
       expect((await database.request('/auth/v1/admin/users', { token })).status).toBe(403);
@@ -82,14 +82,14 @@ describe('the doors of accounts', () => {
     }
   });
 
-  test('tell a refusal of the database’s own rules as one, and no fault', async () => {
+  test('database refusal: a client error', async () => {
     const owner = await database.user('owner');
     const answer = await database.request(`/auth/v1/admin/users/${owner.id}`, { method: 'DELETE', token: 'service' });
     expect([answer.status, await answer.json()]).toMatchObject([409, { error_code: 'conflict', msg: 'the last owner cannot be demoted' }]);
     expect(faults).toEqual([]);
   });
 
-  test('report a fault of their own by its code alone', async () => {
+  test('internal error: reported by its code only', async () => {
     const away = await openTestDatabase({ onFault: (code) => faults.push(code) });
     await away.sql.unsafe('alter table auth.users rename to users_gone');
     const answer = await away.request('/auth/v1/token?grant_type=password', {

@@ -8,14 +8,14 @@ import { passwordRulesOf } from '../../../../src/infrastructure/embedded/auth/pa
 import { clientOf, freshPhone, PASSWORD, serverOf, signedUp } from '../../../contracts/supabase-auth/subject.ts';
 import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 
-describe('passwords', () => {
+describe('password hashing', () => {
   let hasher = new PasswordHasher();
   afterEach(async () => {
     await hasher.close();
     hasher = new PasswordHasher();
   });
 
-  test('are kept as bcrypt of cost 10, each with a salt of its own', async () => {
+  test('hash: bcrypt with cost 10 and a random salt', async () => {
     const [one, other] = await Promise.all([hasher.hash('sandi-panjang', null), hasher.hash('sandi-panjang', null)]);
     expect(one).toMatch(/^\$2b\$10\$/);
     expect(other).not.toBe(one);
@@ -23,7 +23,7 @@ describe('passwords', () => {
     expect(await hasher.matches('sandi-pendek', one, null)).toBe(false);
   });
 
-  test('of nobody match nothing, and take as long as somebody’s', async () => {
+  test('unknown user: no match, the same duration', async () => {
     const hash = await hasher.hash('sandi-panjang', null);
     const time = async (known: string | null): Promise<number> => {
       const begun = performance.now();
@@ -40,7 +40,7 @@ describe('passwords', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  test('are compared composed, and as typed where an older hash is decomposed, each in the same time', async () => {
+  test('Unicode: composed form, and as typed for older hashes, the same duration', async () => {
     const [composed, decomposed] = ['kata sandi é'.normalize('NFC'), 'kata sandi é'.normalize('NFD')];
     const stored = await hasher.hash(decomposed, null);
     const older = hashSync(decomposed, 10);
@@ -66,12 +66,12 @@ describe('passwords', () => {
     }
   });
 
-  test('longer than bcrypt reads are not cut off', async () => {
+  test('longer than 72 bytes: not truncated', async () => {
     const hash = await hasher.hash('a'.repeat(72), null);
     expect(await hasher.matches(`${'a'.repeat(72)}b`, hash, null)).toBe(false);
   });
 
-  test('leave the shop’s own thread free', async () => {
+  test('worker threads: the main thread stays free', async () => {
     let ticks = 0;
     const timer = setInterval(() => ticks++, 5);
     await Promise.all(Array.from({ length: 6 }, () => hasher.hash('sandi-panjang', null)));
@@ -79,7 +79,7 @@ describe('passwords', () => {
     expect(ticks).toBeGreaterThan(10);
   });
 
-  test('are turned away when too many wait, and the others are served', async () => {
+  test('queue full: refused, the others are served', async () => {
     const asked = Array.from({ length: 200 }, () => hasher.matches('', '$2b$04$x', null));
     const results = await Promise.allSettled(asked);
     const refused = results.filter((result) => result.status === 'rejected');
@@ -89,7 +89,7 @@ describe('passwords', () => {
   });
 });
 
-describe('whoever tries passwords', () => {
+describe('password attempts', () => {
   let world: AuthWorld;
   beforeAll(async () => {
     world = await openAuthWorld();
@@ -99,7 +99,7 @@ describe('whoever tries passwords', () => {
   const tryAs = (client = clientOf(world), phone: string, password = 'bukan-sandinya-1') =>
     client.auth.signInWithPassword({ phone, password });
 
-  test('is slowed down from the sixth wrong one on, the right one included, for a quarter of an hour', async () => {
+  test('sixth wrong one: refused for 15 minutes, the correct one as well', async () => {
     const { phone } = await signedUp(world);
     for (let guess = 0; guess < 5; guess++) expect((await tryAs(undefined, phone)).error?.code).toBe('invalid_credentials');
     expect((await tryAs(undefined, phone, PASSWORD)).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
@@ -107,21 +107,21 @@ describe('whoever tries passwords', () => {
     expect((await tryAs(undefined, phone, PASSWORD)).error).toBeNull();
   });
 
-  test('gets no more by asking all at once', async () => {
+  test('concurrent: the same limit', async () => {
     const phone = freshPhone();
     const codes = (await Promise.all(Array.from({ length: 12 }, () => tryAs(undefined, phone)))).map(({ error }) => error?.code);
     expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(5);
     expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(7);
   });
 
-  test('does not slow down the server, which counts for itself', async () => {
+  test('calls of the server: not limited here', async () => {
     const { phone } = await signedUp(world);
     for (let guess = 0; guess < 7; guess++) await tryAs(undefined, phone);
     expect((await tryAs(serverOf(world), phone, PASSWORD)).error).toBeNull();
   });
 
   // Its duration is measured by `npm run prove -- accounts`.
-  test('twenty people at once are all let in', async () => {
+  test('twenty correct logins at once: all succeed', async () => {
     const { phone } = await signedUp(world);
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryAs(undefined, phone, PASSWORD)));
     expect(answers.map(({ error }) => error)).toEqual(Array.from({ length: 20 }, () => null));
@@ -136,14 +136,14 @@ describe('whoever tries passwords', () => {
     ['kata-sandi-umum', 'terlalu mudah ditebak'],
     ['6281234567890', 'terlalu mudah ditebak'],
     ['x'.repeat(73), 'paling banyak 72 bita'],
-  ])('the owner of the first start is not made with "%s"', async (password, sentence) => {
+  ])('first owner: password "%s" is refused', async (password, sentence) => {
     await expect(createOwner('6281234567890', password)).rejects.toThrow(`OWNER_PASSWORD ${sentence}`);
     expect(await world.database.sql`select 1 from private.user_roles where role = 'owner'`).toHaveLength(0);
   });
-  test('on a loopback address the password of the owner needs eight characters, as that of a customer', async () => {
+  test('first owner on a loopback address: eight characters suffice', async () => {
     await expect(createOwner('6281234567890', 'tujuhku', true)).rejects.toThrow('OWNER_PASSWORD harus 8 karakter atau lebih');
   });
-  test('the owner of the first start signs in, and an older value of the settings is no obstacle then', async () => {
+  test('first owner: can log in, later starts ignore the setting', async () => {
     const phone = freshPhone();
     await createOwner(phone, 'sandi-pemilik-toko-1');
     expect(await createOwner(phone, 'pendek')).toBeNull();

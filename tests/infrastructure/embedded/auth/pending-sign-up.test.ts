@@ -19,7 +19,7 @@ const answer = (phone: string, token: string) => clientOf(world).auth.verifyOtp(
 const signIn = async (phone: string, password: string): Promise<string> =>
   (await clientOf(world).auth.signInWithPassword({ phone, password })).error?.code ?? 'signed in';
 
-describe('a number somebody waits with', () => {
+describe('pending sign-up of a number', () => {
   let phone = '';
   let first = '';
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('a number somebody waits with', () => {
     'otp for who is there': () => clientOf(world).auth.signInWithOtp({ phone, options: { shouldCreateUser: false } }),
   };
 
-  test.each(['signup', 'otp', 'otp for who is there'] as const)('is not taken over by a stranger’s /%s', async (way) => {
+  test.each(['signup', 'otp', 'otp for who is there'] as const)('/%s by a stranger: starts a new account', async (way) => {
     const before = await idOf(phone);
     expect((await sendStranger[way]()).error).toBeNull();
     expect(await idOf(phone)).not.toBe(before);
@@ -51,7 +51,7 @@ describe('a number somebody waits with', () => {
     expect(await signIn(phone, STRANGERS)).toBe('invalid_credentials');
   });
 
-  test('stays its own after a retry: the account is confirmed, a stranger’s password is none, and mine is set', async () => {
+  test('retry by the owner: confirms the account with the owner’s password only', async () => {
     await sendStranger.signup();
     world.clock.advance(61_000);
     const client = clientOf(world);
@@ -62,14 +62,14 @@ describe('a number somebody waits with', () => {
     expect(await signIn(phone, MINE)).toBe('signed in');
   });
 
-  test('begins with the password of the later sign-up once the earlier code is over', async () => {
+  test('expired code: the later sign-up sets the password', async () => {
     world.clock.advance(600_000);
     expect((await clientOf(world).auth.signUp({ phone, password: 'sandi-yang-baru-1' })).error).toBeNull();
     await answer(phone, await world.codeFor(phone));
     expect([await signIn(phone, MINE), await signIn(phone, 'sandi-yang-baru-1')]).toEqual(['invalid_credentials', 'signed in']);
   });
 
-  test('is begun anew by the server, which knows whose code is whose, with its password', async () => {
+  test('server sign-up: starts a new account with its password', async () => {
     const server = new SupabaseIdentityProvider({ url: world.url, secretKey: world.serviceKey }, fetch);
     await sendStranger.signup();
     world.clock.advance(61_000);
@@ -78,20 +78,20 @@ describe('a number somebody waits with', () => {
     expect([await signIn(phone, STRANGERS), await signIn(phone, MINE)]).toEqual(['invalid_credentials', 'signed in']);
   });
 
-  test('keeps its password when the server asks for a code', async () => {
+  test('code requested by the server: the password is kept', async () => {
     expect((await serverOf(world).auth.signInWithOtp({ phone, options: { shouldCreateUser: false } })).error).toBeNull();
     await answer(phone, await world.codeFor(phone));
     expect(await signIn(phone, MINE)).toBe('signed in');
   });
 
-  test('waits a minute between codes, whoever asks', async () => {
+  test('codes: one a minute for all requesters', async () => {
     await sendStranger.signup();
     expect((await clientOf(world).auth.signUp({ phone, password: MINE })).error?.code).toBe('over_sms_send_rate_limit');
     expect((await sendStranger.otp()).error?.code).toBe('over_sms_send_rate_limit');
   });
 });
 
-test('an account with another way in is never replaced', async () => {
+test('sign-up: an account with another identity is never replaced', async () => {
   const phone = freshPhone();
   const { data } = await serverOf(world).auth.admin.createUser({
     email: `${phone}@toko.example`,
@@ -103,7 +103,7 @@ test('an account with another way in is never replaced', async () => {
   expect([again.error, again.data.user?.identities, await idOf(phone)]).toEqual([null, [], data.user?.id]);
 });
 
-test('a number two people asked for becomes that of who types the code', async () => {
+test('phone change: a number requested by two users goes to the one who enters the code', async () => {
   const [one, other] = [await signedUp(world), await signedUp(world)];
   const phone = freshPhone();
   await one.client.auth.updateUser({ phone });

@@ -33,15 +33,15 @@ const insertPlanted = async ({ id }: Person, phone: string): Promise<string> => 
   return row?.id ?? '';
 };
 
-describe('a factor nobody confirmed', () => {
-  test('goes, whatever it is, when the first one is confirmed', async () => {
+describe('unconfirmed factor', () => {
+  test('first confirmed factor: deletes the others', async () => {
     const { person } = await planted();
     const own = await app(person.client, 'Ponsel');
     expect((await person.client.auth.mfa.challengeAndVerify({ factorId: own.factorId, code: own.code() })).error).toBeNull();
     expect((await person.client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id: own.factorId, status: 'verified' }]);
   });
 
-  test('raises no session of who has a confirmed one, neither by asking for its code nor by answering', async () => {
+  test('session with a confirmed factor: cannot be raised by an unconfirmed one', async () => {
     const person = await signedUp(world);
     const own = await app(person.client, 'Ponsel');
     await person.client.auth.mfa.challengeAndVerify({ factorId: own.factorId, code: own.code() });
@@ -60,7 +60,7 @@ describe('a factor nobody confirmed', () => {
     expect((await person.client.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code })).error).toBeNull();
   });
 
-  test('of two confirmed at once by two sessions, one raises', async () => {
+  test('concurrent confirmation by two sessions: one succeeds', async () => {
     const person = await signedUp(world);
     const other = await onAnotherDevice(world, person);
     const [own, foreign] = [await app(person.client, 'Ponsel'), await app(other, 'Tablet')];
@@ -73,7 +73,7 @@ describe('a factor nobody confirmed', () => {
     expect(left).toEqual({ n: 1 });
   });
 
-  test('is nobody’s after five minutes, with its code still good', async () => {
+  test('older than five minutes: invalid despite a valid code', async () => {
     const { client } = await signedUp(world);
     const { factorId, code } = await app(client, 'Ponsel');
     world.clock.advance(200_000);
@@ -84,7 +84,7 @@ describe('a factor nobody confirmed', () => {
   });
 });
 
-describe('who gives one of two factors up', () => {
+describe('removal of one of two factors', () => {
   const both = async () => {
     const person = await signedUp(world);
     const own = await app(person.client, 'Ponsel');
@@ -102,14 +102,14 @@ describe('who gives one of two factors up', () => {
     return [(await claimsOf(client))['aal'], row?.['aal']];
   };
 
-  test('stays where he is when he gave the other one last', async () => {
+  test('other factor verified last: the level is kept', async () => {
     const person = await both();
     expect((await person.client.auth.mfa.unenroll({ factorId: person.appId })).error).toBeNull();
     expect(await levels(person)).toEqual(['aal2', 'aal2']);
     expect((await claimsOf(person.client))['amr']).not.toContainEqual(expect.objectContaining({ method: 'totp' }));
   });
 
-  test('is asked again when it was the one he gave last: token and session agree', async () => {
+  test('removed factor verified last: the level falls in token and session', async () => {
     const person = await both();
     expect((await person.client.auth.mfa.unenroll({ factorId: person.phoneId })).error).toBeNull();
     expect(await levels(person)).toEqual(['aal1', 'aal1']);

@@ -20,8 +20,8 @@ const VECTORS = [
   [20_000_000_000, '65353130', '77737706', '47863826'],
 ] as const;
 
-describe('codes of authenticator apps', () => {
-  test.each(VECTORS)('are those of RFC 6238 at second %i', (second, sha1, sha256, sha512) => {
+describe('authenticator codes', () => {
+  test.each(VECTORS)('second %i: codes of RFC 6238', (second, sha1, sha256, sha512) => {
     const codes = (['SHA1', 'SHA256', 'SHA512'] as const).map((algorithm) =>
       new TOTP({ secret: new Secret({ buffer: new TextEncoder().encode(SEEDS[algorithm]).buffer }), algorithm, digits: 8 }).generate({
         timestamp: second * 1000,
@@ -30,12 +30,12 @@ describe('codes of authenticator apps', () => {
     expect(codes).toEqual([sha1, sha256, sha512]);
   });
 
-  test.each(VECTORS)('with six digits are accepted at second %i, by their step', (second, sha1, ..._others) => {
+  test.each(VECTORS)('second %i: six digits, accepted with their step', (second, sha1, ..._others) => {
     const secret = new Secret({ buffer: new TextEncoder().encode(SEEDS.SHA1).buffer }).base32;
     expect(stepOfCode(secret, sha1.slice(2), new Date(second * 1000))).toBe(Math.floor(second / 30));
   });
 
-  test('are accepted one step early or late, and no further', () => {
+  test('tolerance: one step early or late', () => {
     const secret = new Secret({ buffer: new TextEncoder().encode(SEEDS.SHA1).buffer });
     const at = (step: number): string => HOTP.generate({ secret, counter: step });
     const now = new Date(1_000_000 * 30_000 + 15_000);
@@ -44,7 +44,7 @@ describe('codes of authenticator apps', () => {
   });
 });
 
-describe('a second factor', () => {
+describe('second factor', () => {
   let world: AuthWorld;
   beforeAll(async () => {
     world = await openAuthWorld();
@@ -60,7 +60,7 @@ describe('a second factor', () => {
     return { ...person, factorId: data.id, at, code: (): string => at(world.clock.now().getTime()) };
   };
 
-  test('comes before a session ends others, changes the account, or carries number and name', async () => {
+  test('before verification: sessions, account changes, number and name are refused', async () => {
     const { client, factorId, code, ...person } = await enrolled();
     expect((await client.auth.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull();
     await client.auth.updateUser({ data: { name: 'Rina' } });
@@ -80,7 +80,7 @@ describe('a second factor', () => {
     expect((await end('local')).status).toBe(204);
   });
 
-  test('takes each code of the app once, whoever has seen it', async () => {
+  test('authenticator code: valid once for all sessions', async () => {
     const { client, factorId, code, ...person } = await enrolled();
     const seen = code();
     expect((await client.auth.mfa.challengeAndVerify({ factorId, code: seen })).error).toBeNull();
@@ -93,8 +93,8 @@ describe('a second factor', () => {
 
   test.each([
     ['the shop’s time', 0],
-    ['the machine’s clock, eight hours ahead of a time that is held', 8 * 3_600_000],
-  ])('takes codes of an app that agrees with %s', async (_, ahead) => {
+    ['the machine’s clock, eight hours ahead of the held time', 8 * 3_600_000],
+  ])('authenticator synchronised with %s: accepted', async (_, ahead) => {
     // The clock of the machine is the real one.
     world.clock.advance(-ahead);
     try {
@@ -106,7 +106,7 @@ describe('a second factor', () => {
     }
   });
 
-  test('takes one of two right answers that come at once', async () => {
+  test('concurrent correct codes: one succeeds', async () => {
     const { client, factorId, code } = await enrolled();
     const asked = await client.auth.mfa.challenge({ factorId });
     const { data } = await client.auth.getSession();
@@ -120,7 +120,7 @@ describe('a second factor', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('is not locked for its owner by the guesses of other networks, where the owner is known', async () => {
+  test('guesses from other networks: do not lock the owner’s known network', async () => {
     const { factorId, code, client, ...person } = await enrolled();
     const { data: first } = await client.auth.mfa.challenge({ factorId });
     expect((await client.auth.mfa.verify({ factorId, challengeId: first?.id ?? '', code: code() })).error).toBeNull();
@@ -139,7 +139,7 @@ describe('a second factor', () => {
     expect((await elsewhere.auth.mfa.verify({ factorId, challengeId: next?.id ?? '', code: code() })).error?.status).toBe(429);
   });
 
-  test('is guessed at ten times at most, over all challenges', async () => {
+  test('guesses: at most ten over all challenges', async () => {
     const { client, factorId, code } = await enrolled();
     await client.auth.mfa.challengeAndVerify({ factorId, code: code() });
     world.clock.advance(30_000);
@@ -151,7 +151,7 @@ describe('a second factor', () => {
     expect((await client.auth.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull();
   });
 
-  test('is asked for again after five minutes', async () => {
+  test('challenge: valid for five minutes', async () => {
     const { client, factorId, code } = await enrolled();
     await client.auth.mfa.challengeAndVerify({ factorId, code: code() });
     const asked = await client.auth.mfa.challenge({ factorId });
@@ -160,14 +160,14 @@ describe('a second factor', () => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
   });
 
-  test('keeps its secret sealed in the database', async () => {
+  test('authenticator secret: sealed in the database', async () => {
     const { client } = await signedUp(world);
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
     const [row] = await world.database.sql`select to_jsonb(f) as row from auth.mfa_factors f where id = ${data?.id ?? ''}`;
     expect(data?.type === 'totp' && !JSON.stringify(row).includes(data.totp.secret)).toBe(true);
   });
 
-  test('of a phone keeps no code in the database', async () => {
+  test('phone factor: its code is not in the database', async () => {
     const { client } = await signedUp(world);
     const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '628999000333' });
     await client.auth.mfa.challenge({ factorId: data?.id ?? '' });

@@ -23,7 +23,7 @@ rateLimiterContract(async () => {
   };
 });
 
-describe('wrong passwords', () => {
+describe('wrong passwords at the gateway', () => {
   let world: AuthWorld;
   beforeAll(async () => {
     world = await openAuthWorld();
@@ -32,7 +32,7 @@ describe('wrong passwords', () => {
   beforeEach(() => world.forgiveAddress());
   const limits = () => new DatabaseLimits(world.database.sql, () => world.clock.now());
 
-  test('at the gateway count where those of /api/auth count, right ones do not', async () => {
+  test('counter: shared with /api/auth, correct ones do not count', async () => {
     const { phone, id } = await signedUp(world);
     const own = wrongTries(id, null);
     for (let guess = 0; guess < 4; guess++) await clientOf(world).auth.signInWithPassword({ phone, password: 'bukan-sandinya-1' });
@@ -43,7 +43,7 @@ describe('wrong passwords', () => {
     expect((await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD })).error?.code).toBe('over_request_rate_limit');
   });
 
-  test('are remembered by a shop that starts anew', async () => {
+  test('restart: counters are kept', async () => {
     const { phone } = await signedUp(world);
     for (let guess = 0; guess < 5; guess++) await clientOf(world).auth.signInWithPassword({ phone, password: 'bukan-sandinya-1' });
     const { sql, keys, auth } = world.database;
@@ -72,7 +72,7 @@ describe('wrong passwords', () => {
     expect(answer.status).toBe(429);
   });
 
-  test('are compared five times at most in a burst from everywhere', async () => {
+  test('burst from many addresses: five comparisons', async () => {
     const attempts = new SignInAttempts(limits());
     let compared = 0;
     const tries = Array.from({ length: 24 }, (_, index) =>
@@ -85,7 +85,7 @@ describe('wrong passwords', () => {
     expect([compared, refused.length]).toEqual([5, 19]);
   });
 
-  test('of one address refuse none of its neighbours', async () => {
+  test('one address: its neighbours are not refused', async () => {
     const wrong = (phone: string) => clientOf(world).auth.signInWithPassword({ phone, password: 'bukan-sandinya-1' });
     const { phone } = await signedUp(world);
     for (let guess = 0; guess < 12; guess++) expect((await wrong(freshPhone())).error?.code).toBe('invalid_credentials');
@@ -95,7 +95,7 @@ describe('wrong passwords', () => {
     expect(await limits().wait([accountsTriedFrom('127.0.0.1', 12)])).toBeGreaterThan(0);
   });
 
-  test('of one IPv6 network are those of one address, and names of any length take no more room', async () => {
+  test('IPv6 network: one address; long names: bounded memory', async () => {
     const pauses: number[] = [];
     const attempts = new SignInAttempts(limits(), async (ms) => void pauses.push(ms));
     for (let index = 0; index < 53; index++)
@@ -105,7 +105,7 @@ describe('wrong passwords', () => {
     expect(row?.['longest']).toBe(32);
   });
 
-  test('for many accounts, sent all at once by one address, wait from the 51st on', async () => {
+  test('burst over many accounts from one address: delayed from the 51st on', async () => {
     let isWaiting = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       isWaiting = resolve;
@@ -131,8 +131,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('questions about numbers', () => {
-  test('cost the same for known and unknown ones, and end', async () => {
+describe('look-ups of phone numbers', () => {
+  test('known and unknown: the same cost, limited', async () => {
     const world = await openAuthWorld({ smsLimits: { addressPerHour: 4, prefixPerHour: 1000 } });
     const { phone } = await signedUp(world);
     const ask = async (number: string): Promise<string> =>
@@ -156,7 +156,7 @@ describe('questions about numbers', () => {
     await world.close();
   });
 
-  test('of who changes the number end too', async () => {
+  test('phone changes: limited, too', async () => {
     const world = await openAuthWorld({ smsLimits: { addressPerHour: 4, prefixPerHour: 1000 } });
     const [{ client }, { phone }] = [await signedUp(world), await signedUp(world)];
     const codes: (string | undefined)[] = [];
@@ -166,8 +166,8 @@ describe('questions about numbers', () => {
   });
 });
 
-describe('a flood of passwords', () => {
-  test('from one network leaves room for others, and for the server itself', async () => {
+describe('flood of passwords', () => {
+  test('one network: others and the server are still served', async () => {
     const hasher = new PasswordHasher();
     const flood = Array.from({ length: 300 }, () => hasher.matches('', '$2b$04$x', '10.0.0.1'));
     const [own, neighbour] = await Promise.all([hasher.matches('sandi', null, null), hasher.matches('sandi', null, '10.0.0.2')]);
@@ -182,7 +182,7 @@ describe('a flood of passwords', () => {
     [200, 10, 4],
     [400, 5, 2],
     [5000, 2, 1],
-  ])('on a machine that takes %d ms for one, %d wait, %d of one network: nobody waits longer than four seconds', (ms, all, ofOne) => {
+  ])('%d ms per hash: %d waiting, %d per network, at most four seconds each', (ms, all, ofOne) => {
     const queue = new PasswordQueue<string>(1);
     queue.took(ms);
     const waiting = (laneOf: (index: number) => string | null): number => {
@@ -193,7 +193,7 @@ describe('a flood of passwords', () => {
     expect([waiting(() => null), waiting(() => '10.0.0.1'), waiting((index) => `10.1.${index}.1`)]).toEqual([all, ofOne, all - ofOne]);
   });
 
-  test('from everywhere fills its own line only, and the server has every second turn', () => {
+  test('many networks: their own queue only, the server gets every second turn', () => {
     const queue = new PasswordQueue<string>(1);
     for (let index = 0; index < 100; index++) if (queue.hasCapacity(`10.0.${index}.1`)) queue.add(`10.0.${index}.1`, 'outside');
     expect([queue.hasCapacity('10.9.9.9'), queue.hasCapacity(null)]).toEqual([false, true]);

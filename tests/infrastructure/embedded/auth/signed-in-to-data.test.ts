@@ -14,14 +14,14 @@ afterAll(() => world.close());
 
 const isSignedIn = async (client: Client): Promise<boolean> => (await client.rpc('am_i_signed_in')).data === true;
 
-describe('an access token', () => {
-  test('is somebody to the data interface', async () => {
+describe('access token at the data API', () => {
+  test('valid session: authenticated', async () => {
     const { client } = await signedUp(world);
     expect(await isSignedIn(client)).toBe(true);
     expect(await isSignedIn(clientOf(world))).toBe(false);
   });
 
-  test('is nobody to the data interface once its session ended or its owner is blocked', async () => {
+  test('ended session or blocked user: anonymous', async () => {
     const person = await signedUp(world);
     const other = await onAnotherDevice(world, person);
     await person.client.auth.signOut({ scope: 'others' });
@@ -31,7 +31,7 @@ describe('an access token', () => {
   });
 });
 
-test('whoever has a second factor is nobody to the data interface without it', async () => {
+test('data API: an account with a second factor is anonymous until verification', async () => {
   const person = await signedUp(world);
   const { data } = await person.client.auth.mfa.enroll({ factorType: 'phone', phone: '628999000222' });
   const factorId = data?.id ?? '';

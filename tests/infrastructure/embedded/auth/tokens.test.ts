@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const refreshTokenOf = async (client: Client): Promise<string> => (await client.auth.getSession()).data.session?.refresh_token ?? '';
 
-test('an access token lives ten minutes and says who gave it', async () => {
+test('access token: valid for ten minutes, names its issuer', async () => {
   const { client } = await signedUp(world);
   const claims = await claimsOf(client);
   expect(Number(claims['exp']) - Number(claims['iat'])).toBe(600);
@@ -22,7 +22,7 @@ test('an access token lives ten minutes and says who gave it', async () => {
   expect(error).toMatchObject({ status: 403, code: 'bad_jwt' });
 });
 
-test('a token of another audience, without an end or with a list of roles is nobody, at every interface', async () => {
+test('access token: another audience, no expiry or a list of roles is rejected by all APIs', async () => {
   const { client, id } = await signedUp(world);
   const { session_id: sessionId } = await claimsOf(client);
   const own = { sub: id, session_id: sessionId, role: 'authenticated', aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 3600 };
@@ -38,15 +38,15 @@ test('a token of another audience, without an end or with a list of roles is nob
     expect(await statuses(claims)).toEqual([401, 401, 403]);
 });
 
-test('a session that is over by its own end signs nobody in', async () => {
+test('session past its end: not signed in', async () => {
   const { client, id } = await signedUp(world);
   expect((await client.auth.getUser()).error).toBeNull();
   await world.database.sql`update auth.sessions set not_after = ${world.clock.now()} where user_id = ${id}`;
   expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
 });
 
-describe('a refresh token', () => {
-  test('is not found in the database', async () => {
+describe('refresh token of the auth service', () => {
+  test('database: does not contain it', async () => {
     const { client, id } = await signedUp(world);
     await client.auth.refreshSession();
     const token = await refreshTokenOf(client);
@@ -55,7 +55,7 @@ describe('a refresh token', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('may come again for ten seconds, when an answer got lost', async () => {
+  test('reuse within ten seconds: accepted', async () => {
     const { client } = await signedUp(world);
     const first = await refreshTokenOf(client);
     await client.auth.refreshSession();
@@ -65,7 +65,7 @@ describe('a refresh token', () => {
     expect([error, data.session?.refresh_token]).toEqual([null, second]);
   });
 
-  test('that comes again later ends its session and no other', async () => {
+  test('later reuse: ends its session only', async () => {
     const person = await signedUp(world);
     const other = await onAnotherDevice(world, person);
     const first = await refreshTokenOf(person.client);
@@ -77,7 +77,7 @@ describe('a refresh token', () => {
     expect((await other.auth.refreshSession()).error).toBeNull();
   });
 
-  test('of before the second factor does not give its rights', async () => {
+  test('issued before the second factor: does not give the higher level', async () => {
     const { client } = await signedUp(world);
     const before = await refreshTokenOf(client);
     const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '628999000111' });
@@ -89,7 +89,7 @@ describe('a refresh token', () => {
   });
 });
 
-test('a block ends every session, and its end brings none back', async () => {
+test('block: ends all sessions, its end restores none', async () => {
   const { client, id } = await signedUp(world);
   const { admin } = serverOf(world).auth;
   await admin.updateUserById(id, { ban_duration: '1h' });
@@ -100,7 +100,7 @@ test('a block ends every session, and its end brings none back', async () => {
   expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
 });
 
-test('used refresh tokens are forgotten after a week', async () => {
+test('used refresh tokens: deleted after a week', async () => {
   const { client, id } = await signedUp(world);
   for (let day = 0; day < 4; day++) {
     await client.auth.refreshSession();

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a copy that breaks off does not stand in the way of the next one', async () => {
+test('interrupted backup: does not block the next one', async () => {
   const [from, blocked] = [join(folder, 'from'), join(folder, 'blocked')];
   await mkdir(join(from, 'pg_wal'), { recursive: true });
   await writeFile(join(from, 'PG_VERSION'), '17');
@@ -33,7 +33,7 @@ test('a copy that breaks off does not stand in the way of the next one', async (
   expect(slots?.n).toBe(0);
 }, 60_000);
 
-test('what killed backups left behind is gone after the next start, finished ones stay', async () => {
+test('killed backups: their remains are removed at the next start, finished ones are kept', async () => {
   const backups = join(folder, 'backups');
   await mkdir(join(backups, '.arena-akun-backup-abc', 'postgres'), { recursive: true });
   for (const name of ['auto-2026-01-01.tar.gz', 'auto-2026-01-01.tar.gz.keys', 'auto-2026-01-02.tar.gz.part'])

@@ -59,9 +59,9 @@ const damagedFolder = async (relation: string): Promise<string> => {
   return copy;
 };
 
-describe('a database with one damaged page', () => {
+describe('database with one damaged page', () => {
   test.each([...TABLES, INDEX])(
-    'in %s: is found by name, and no backup is made of it',
+    '%s: found by name, no backup is made',
     async (relation) => {
       const shop = await damagedFolder(relation);
       const target = join(folder, `${relation}.tar.gz`);
@@ -77,7 +77,7 @@ describe('a database with one damaged page', () => {
   );
 });
 
-describe('a backup that an earlier version made of a damaged database', () => {
+describe('backup of a damaged database', () => {
   const unchecked = async (relation: string): Promise<string> => {
     const shop = await damagedFolder(relation);
     const file = join(shop, 'old.tar.gz');
@@ -87,14 +87,14 @@ describe('a backup that an earlier version made of a damaged database', () => {
     return file;
   };
 
-  test('is not restored, and what is damaged in it is named', async () => {
+  test('restore: refused, the damaged relation is named', async () => {
     const to = join(folder, 'to-refused');
     await expect(restoreBackup(await unchecked('orders'), to, ours)).rejects.toThrow(
       /Database di dalam .+ rusak, tidak bisa dibaca: orders \(checksum\)\. Tidak ada yang diubah\./,
     );
     expect(await readdir(to)).toEqual([]);
   }, 60_000);
-  test('is restored as it is when that is asked for: the other tables can be read', async () => {
+  test('restore with damage allowed: other tables are readable', async () => {
     const to = join(folder, 'to-allowed');
     expect(await restoreBackup(await unchecked('orders'), to, ours, { allowsDamage: true })).toEqual({
       createdAt: 'kemarin',
@@ -106,7 +106,7 @@ describe('a backup that an earlier version made of a damaged database', () => {
   }, 60_000);
 });
 
-test('an archive that differs from what was copied is found by reading it back', async () => {
+test('archive check: a difference from the source is found by reading it back', async () => {
   const [from, archive] = [await mkdtemp(join(folder, 'from-')), join(folder, 'read-back.tar')];
   for (const name of ['a', 'b', 'c']) await writeFile(join(from, name), `content of ${name}`);
   await create({ file: archive, cwd: from }, ['a', 'b', 'c']);
@@ -116,7 +116,7 @@ test('an archive that differs from what was copied is found by reading it back',
   expect(await missingInArchive(archive, from)).toEqual(['b', 'd']);
 });
 
-test('a sound database has nothing that cannot be read, and nothing is left in it', async () => {
+test('damage check: a sound database has none, nothing is left behind', async () => {
   await withDatabase(join(folder, 'sound'), async (sql, url) => {
     expect(await findDamage(url, { maxRate: 32_768 })).toEqual([]);
     expect(

@@ -32,7 +32,7 @@ afterAll(async () => {
 const LONG = { 'content-type': 'image/png', 'content-length': 10_400 * KILOBYTE };
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': 60 * KILOBYTE };
 
-describe('a body that nobody may send is refused before its bytes', () => {
+describe('request body without permission: refused before it is read', () => {
   const key = () => ({ apikey: database.keys.publishableKey });
   const forged = async () => ({
     ...key(),
@@ -69,7 +69,7 @@ describe('a body that nobody may send is refused before its bytes', () => {
   });
 });
 
-describe('an upload', () => {
+describe('upload', () => {
   const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(50 * KILOBYTE, 7)]);
   const upload = async (name: string): Promise<UnfinishedRequest> => {
     const { token } = await database.user('owner');
@@ -82,7 +82,7 @@ describe('an upload', () => {
   const part = async (name: string): Promise<string | undefined> =>
     (await readdir(folder()).catch(() => [])).find((file) => file.startsWith(name) && file.endsWith('.part'));
 
-  test('goes to the disk as it arrives, and is a file when it is whole', async () => {
+  test('complete: written to disk as it arrives, then a file', async () => {
     const sent = await upload('utuh.png');
     await eventually(async () => {
       const name = await part('utuh.png');
@@ -91,20 +91,20 @@ describe('an upload', () => {
     expect((await sent.send(png.subarray(20 * KILOBYTE)).answer()).status).toBe(200);
     expect(await readFile(join(folder(), 'utuh.png'))).toEqual(png);
   });
-  test('that breaks off leaves nothing', async () => {
+  test('interrupted: nothing is left', async () => {
     const sent = await upload('putus.png');
     await eventually(async () => (await part('putus.png')) !== undefined);
     sent.close();
     await eventually(async () => (await part('putus.png')) === undefined);
     expect(await database.sql`select from storage.objects where name = 'products/putus.png'`).toHaveLength(0);
   });
-  test('says how long it is', async () => {
+  test('without a length: refused', async () => {
     const headers = { apikey: database.keys.publishableKey, 'content-type': 'image/png', 'transfer-encoding': 'chunked' };
     expect((await new UnfinishedRequest(front.port, `${FILE}/a.png`, headers).answer()).status).toBe(411);
   });
 });
 
-test('bytes under way are bounded, of an address and of all; whoever comes later is told when', async () => {
+test('request bodies: bytes in flight are limited per address and in total, refused with the time to retry', async () => {
   const from = (address: string): UnfinishedRequest =>
     new UnfinishedRequest(front.port, '/rest/v1/rpc/search_products', {
       ...JSON_BODY,

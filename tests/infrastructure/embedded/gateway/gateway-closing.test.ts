@@ -14,7 +14,7 @@ const connections = async (): Promise<number> => {
   return row?.n ?? -1;
 };
 
-test('a gateway that is closed in the middle of a crowd ends, and leaves no connection open', async () => {
+test('gateway closed under load: ends without open connections', async () => {
   await database.request('/rest/v1/products?select=id');
   // The deadline in front of the gateway answers these requests.
   for (let visitor = 0; visitor < 100; visitor += 1) void database.request('/rest/v1/products?select=id').catch(() => null);

@@ -43,7 +43,7 @@ const breakWith = (code: string, name = 'break_with'): Promise<Response> =>
     null,
   );
 
-test('a fault of the server is heard by its code, what a visitor did wrong is not', async () => {
+test('gateway fault: server errors are reported by code, client errors are not', async () => {
   expect((await breakWith('XX000')).status).toBe(500);
   expect((await breakWith('23514')).status).toBe(400);
   expect((await breakWith('40001')).status).toBe(500);
@@ -60,7 +60,7 @@ test.each([
   ['P0001', 400],
   ['42501', 401],
   ['40001', 500],
-])('a refusal (%s) carries code, details, hint and message, as upstream gives them', async (code, status) => {
+])('gateway refusal: %s has code, details, hint and message as upstream', async (code, status) => {
   const answer = await breakWith(code, 'refuse_with');
   expect([answer.status, await answer.json()]).toEqual([
     status,
@@ -68,7 +68,7 @@ test.each([
   ]);
 });
 
-test('each is reported once, and nothing but its code', () => {
+test('gateway fault: each code is reported once, without the message', () => {
   const reported: string[] = [];
   const listener = onceEach((fault) => reported.push(`${fault.name} ${fault.code} ${fault.message}`));
   for (const code of ['XX000', '57014', 'XX000', 'XX000', '57014']) listener(code);
@@ -76,7 +76,7 @@ test('each is reported once, and nothing but its code', () => {
 });
 
 test.each(['ECONNREFUSED', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT'])(
-  '%s is a database that is away, not a broken question',
+  'gateway fault: %s means that the database is unavailable',
   async (code) => {
     const answer = await asUpstream(Response.json({ code: 'SUP', message: `PostgresError: ${code} 127.0.0.1:5432` }, { status: 500 }), {
       code,

@@ -28,7 +28,7 @@ const ask = async (path: string, body?: unknown, token: null | 'service' = null)
   return text === '' ? null : (JSON.parse(text) as unknown);
 };
 
-describe('an argument of JSON arrives as what it is, as upstream hands it over', () => {
+describe('JSON arguments of procedures', () => {
   test.each([
     [{ a: 1 }, 'object {"a": 1}'],
     [[1, 'x'], 'array [1, "x"]'],
@@ -40,27 +40,27 @@ describe('an argument of JSON arrives as what it is, as upstream hands it over',
     ['{"a":1}', 'string "{\\"a\\":1}"'],
     ['', 'string ""'],
     [null, ''],
-  ])('%j in a body', async (p_value, kind) => {
+  ])('%j in a body: passed as its type', async (p_value, kind) => {
     expect(await ask('rpc/kind_of', { p_value })).toBe(kind);
   });
-  test('as text in an address, where it is read as JSON', async () => {
+  test('query parameter: parsed as JSON', async () => {
     expect(await ask(`rpc/kind_of?p_value=${encodeURIComponent('{"a":1}')}`)).toBe('object {"a": 1}');
   });
-  test('and the older kind too, while a text beside it stays a text', async () => {
+  test('json type: parsed; text argument: unchanged', async () => {
     expect(await ask('rpc/kind_of_json', { p_value: { a: 1 } })).toBe('object');
     expect(await ask('rpc/kind_of', { p_value: [], p_note: '{"b":2}' })).toBe('array [] {"b":2}');
   });
 });
 
 test.each([[{ a: [1, { b: null }] }], [[{ label: 'Rank', value: 'Epic' }]], ['kata biasa'], [12.5]])(
-  'a column of JSON keeps what is written: %j',
+  'JSON column: stores %j as written',
   async (kind) => {
     const id = Math.floor(Math.random() * 1e9);
     expect(await ask('notes', { id, kind })).toEqual([{ id, kind, noted_at: null, names: null }]);
   },
 );
 
-test('a line that the server adds to the log has its detail as an object', async () => {
+test('audit entry of the server: its detail is an object', async () => {
   const subject = randomUUID();
   await ask('rpc/server_audit', { p_action: 'test.done', p_subject: subject, p_detail: { name: 'Uji' } }, 'service');
   const lines =
@@ -70,27 +70,27 @@ test('a line that the server adds to the log has its detail as an object', async
 
 test.each([
   ['is broken', '{"prefixes":'],
-  ['is thousands of levels deep', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
-])('a list of files that %s is a wrong request, not a fault of the server', async (_, body) => {
+  ['is nested thousands of levels deep', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+])('file list that %s: a client error', async (_, body) => {
   const answer = await database.request('/storage/v1/object/product-images', { method: 'DELETE', token: null, body });
   expect(answer.status).toBe(400);
 });
 
-describe('a value of another kind than the database wants is the asker’s fault', () => {
+describe('value of a wrong type', () => {
   const statusOf = async (path: string, body: object): Promise<number> =>
     (await database.request(`/rest/v1/${path}`, { method: 'POST', token: null, body: JSON.stringify(body) })).status;
   const OVERFLOWS = [5, 1.5, {}, [], [null], [[]], [{}], { a: { b: [1] } }];
 
-  test.each(OVERFLOWS)('as a day or a list of an argument: %j', async (value) => {
+  test.each(OVERFLOWS)('date or array argument %j: a client error', async (value) => {
     expect(await statusOf('rpc/day_of', { p_day: value })).toBe(400);
     expect(await statusOf('rpc/day_of', { p_day: '2026-11-25', p_names: Array.isArray(value) ? 5 : value })).toBe(400);
   });
-  test.each(OVERFLOWS)('as a moment or a list in a row: %j', async (value) => {
+  test.each(OVERFLOWS)('timestamp or array column %j: a client error', async (value) => {
     const id = Math.floor(Math.random() * 1e9);
     expect(await statusOf('notes', { id, noted_at: value })).toBe(400);
     expect(await statusOf('notes', { id, names: Array.isArray(value) ? 5 : value })).toBe(400);
   });
-  test('and the next one is answered', async () => {
+  test('next request: answered', async () => {
     expect(await ask('rpc/day_of', { p_day: '2026-11-25', p_names: ['a', 'b'] })).toBe('2026-11-25 2');
   });
 });

@@ -26,7 +26,7 @@ interface Answer {
   readonly range: string | null;
 }
 
-describe('/rest/v1 answers as PostgREST does', () => {
+describe('/rest/v1 compared with PostgREST', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -43,7 +43,7 @@ describe('/rest/v1 answers as PostgREST does', () => {
   const mottos = async (): Promise<string[]> =>
     (await database.sql<{ motto: string }[]>`select motto from public.readers order by name`).map(({ motto }) => motto);
 
-  it('a table is not mixed up with one of the same name in another schema', async () => {
+  it('equal table names in two schemas: not mixed up', async () => {
     expect(await ask('readers?name=eq.reader 1')).toMatchObject({ status: 200, body: [{ name: 'reader 1', motto: 'none', year: 2026 }] });
     expect(await ask('readers?select=secret')).toMatchObject({ status: 400, body: { code: '42703' } });
     expect(await ask('loans?select=readers!loans_lent_by_fkey(*)')).toMatchObject({
@@ -51,7 +51,7 @@ describe('/rest/v1 answers as PostgREST does', () => {
     });
   });
 
-  it('columns that a row of a body does not have are null, or what the table says, and are answered as they are stored', async () => {
+  it('missing columns in a body: null or the default, returned as stored', async () => {
     const rows = [
       { name: 'a', motto: 'mine' },
       { name: 'b', year: 1 },
@@ -77,7 +77,7 @@ describe('/rest/v1 answers as PostgREST does', () => {
     await database.sql`delete from public.readers where name in ('a', 'b')`;
   });
 
-  it('a procedure that changes more rows than max-affected allows changes none', async () => {
+  it('max-affected exceeded: nothing is changed', async () => {
     const refused = await post('rpc/rename_all', { p_motto: 'renamed' }, 'handling=strict,max-affected=2');
     expect(refused).toMatchObject({ status: 400, body: { code: 'PGRST124', details: 'The query affects 3 rows' } });
     expect(await mottos()).toEqual(['none', 'none', 'none']);
@@ -88,7 +88,7 @@ describe('/rest/v1 answers as PostgREST does', () => {
     });
   });
 
-  it('a table in itself: by a column the rows that refer to a row, by an alias the row that is referred to', async () => {
+  it('self-referencing table: children by column, parent by alias', async () => {
     expect((await ask('shelves?id=eq.1&select=title,shelves!parent_id(id)')).body).toEqual([
       { title: 'all', shelves: [{ id: 2 }, { id: 3 }] },
     ]);
@@ -96,7 +96,7 @@ describe('/rest/v1 answers as PostgREST does', () => {
     expect(await ask('shelves?select=shelves!shelves_parent_id_fkey(id)')).toMatchObject({ status: 400, body: { code: 'PGRST200' } });
   });
 
-  it('an embedding that two relationships allow is ambiguous, whatever its alias', async () => {
+  it('embedding with two relationships: ambiguous, alias or not', async () => {
     const refused = await ask('loans?select=lent_by:readers(*)');
     expect(refused).toMatchObject({ status: 300, body: { code: 'PGRST201' } });
     expect(refused.body).toMatchObject({
@@ -116,12 +116,12 @@ describe('/rest/v1 answers as PostgREST does', () => {
     expect((await ask('loans?select=lent_by:readers!lent_to(name)')).body).toEqual([{ lent_by: { name: 'reader 2' } }]);
   });
 
-  it('HEAD of a procedure answers its headers, with the count', async () => {
+  it('HEAD of a procedure: headers with the count', async () => {
     const head = await ask('rpc/one_reader?p_name=reader 1', { method: 'HEAD', headers: { prefer: 'count=exact' } });
     expect(head).toEqual({ status: 200, body: null, range: '0-0/1' });
   });
 
-  it('an estimated count of few rows is exact', async () => {
+  it('estimated count of few rows: exact', async () => {
     await database.sql`analyze public.readers`;
     await database.sql`delete from public.readers where name = 'reader 3'`;
     const counted = await ask('readers?select=name', { method: 'HEAD', headers: { prefer: 'count=estimated' } });
@@ -129,18 +129,18 @@ describe('/rest/v1 answers as PostgREST does', () => {
     await database.sql`insert into public.readers (name) values ('reader 3')`;
   });
 
-  it('a row is an argument, and so is the only value of a function whose argument has no name', async () => {
+  it('row argument and unnamed argument: accepted', async () => {
     expect((await post('rpc/motto_of', { reader: { motto: 'say "hi", \\o/', name: 'a,b' } })).body).toBe('a,b say "hi", \\o/');
     expect((await post('rpc/motto_of', { reader: { name: 'c' } })).body).toBe('c');
     expect((await post('rpc/shouted', { '': 'aha' })).body).toBe('AHA');
     expect(await post('rpc/doubled', { '': 2 })).toMatchObject({ status: 404, body: { code: 'PGRST202' } });
   });
 
-  it('a single row that filters leave out is null', async () => {
+  it('single row excluded by filters: null', async () => {
     expect(await ask('rpc/one_reader?p_name=reader 1&motto=eq.other')).toMatchObject({ status: 200, body: null });
   });
 
-  it('a new table is served after a notice', async () => {
+  it('new table: served after a notification', async () => {
     await database.sql.unsafe('create table public.late (id int); grant select on public.late to anon');
     expect((await ask('late')).status).toBe(404);
     await database.sql`notify pgrst, 'reload schema'`;

@@ -14,8 +14,8 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('the role of the gateway', () => {
-  test.each(['gateway', 'service_role', 'authenticated', 'anon'])('reads no account as %s', async (role) => {
+describe('gateway role', () => {
+  test.each(['gateway', 'service_role', 'authenticated', 'anon'])('%s: cannot read accounts', async (role) => {
     for (const column of ['encrypted_password', 'phone', 'raw_user_meta_data', 'id', '*']) {
       const read = gateway.begin(async (sql) => {
         await sql.unsafe(`set local role ${role}`);
@@ -29,7 +29,7 @@ describe('the role of the gateway', () => {
     expect(tables?.['names']).toBeNull();
   });
 
-  test('sees of accounts and sign-ins what a token is checked by', async () => {
+  test('account columns: only those needed to check a token', async () => {
     const columns = await gateway<{ name: string }[]>`
       select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       where c.relnamespace = 'gateway'::regnamespace order by 1`;
@@ -44,7 +44,7 @@ describe('the role of the gateway', () => {
     await expect(gateway`delete from gateway.users`).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('goes on knowing tokens, and those of nobody', async () => {
+  test('token check: own tokens are accepted, others are not', async () => {
     const { id, token, sessionId } = await database.user();
     const own = async (): Promise<unknown> => (await database.request('/rest/v1/profiles?select=id', { token })).json();
     const files = await database.request('/storage/v1/object/list/product-images', { token, method: 'POST', body: '{"prefix":""}' });

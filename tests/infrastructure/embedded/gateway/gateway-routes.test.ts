@@ -43,7 +43,7 @@ const accounts = async (): Promise<number> => {
   return row?.n ?? -1;
 };
 
-describe('by e-mail nobody gets an account', () => {
+describe('account creation by e-mail', () => {
   const person = { email: 'orang@contoh.id', password: 'kata-sandi-panjang' };
   test.each([
     ['POST', 'otp'],
@@ -64,7 +64,7 @@ describe('by e-mail nobody gets an account', () => {
     ['GET', 'callback'],
     ['GET', 'reauthenticate'],
     ['POST', 'sso'],
-  ])('%s %s makes none', async (method, path) => {
+  ])('%s %s: creates none', async (method, path) => {
     const before = await accounts();
     const { status } = await ask(method, path, method === 'GET' ? undefined : { ...person, type: 'signup' });
     expect(status).toBeGreaterThanOrEqual(400);
@@ -73,8 +73,8 @@ describe('by e-mail nobody gets an account', () => {
   });
 });
 
-describe('who has an account', () => {
-  test('finds what is needed to use it', async () => {
+describe('existing account', () => {
+  test('needed routes: available', async () => {
     const { token } = await database.user();
     for (const path of ['health', 'settings', '.well-known/jwks.json']) expect((await ask('GET', path)).status).toBe(200);
     expect((await ask('GET', 'user', undefined, token)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('who has an account', () => {
     expect((await ask('POST', 'token?grant_type=password', { email: -1286206565 })).status).toBe(400);
     expect((await ask('POST', 'logout', {}, token)).status).toBe(204);
   });
-  test('is written no letter that ends on the terminal', async () => {
+  test('e-mail change: no mail is printed on the terminal', async () => {
     const { token } = await database.user();
     await ask('PUT', 'user', { email: 'baru@contoh.id' }, token);
     expect(printedLines()).toBe(0);
@@ -95,7 +95,7 @@ const keyed = (token: string | null): Record<string, string> => ({
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
 });
 
-describe('files are neither copied nor moved', () => {
+describe('copying and moving files', () => {
   const names = async (): Promise<readonly string[]> => {
     const rows = await database.sql<{ name: string }[]>`select name from storage.objects where bucket_id = 'product-images' order by name`;
     return rows.map(({ name }) => name);
@@ -108,14 +108,14 @@ describe('files are neither copied nor moved', () => {
       body: JSON.stringify({ bucketId: 'product-images', sourceKey: 'products/asli.png', destinationKey: 'products/salinan.png' }),
     });
 
-  test.each(['copy', 'move', '%63opy', 'mo%76e', 'Copy', '/copy', 'copy/'])('by /object/%s', async (way) => {
+  test.each(['copy', 'move', '%63opy', 'mo%76e', 'Copy', '/copy', 'copy/'])('/object/%s: refused', async (way) => {
     const { token } = await database.user('owner');
     const upload = { method: 'POST', headers: { ...keyed(token), 'content-type': 'image/png' }, body: PNG };
     await fetch(`${origin}/storage/v1/object/product-images/products/asli.png`, upload);
     const { status } = await copy(way, token);
     expect([status >= 400 && status < 500, await names()]).toEqual([true, ['products/asli.png']]);
   });
-  test('and staff who try it are in the log, others are not', async () => {
+  test('attempt by staff: audit entry; by others: none', async () => {
     const [staff, customer] = [await database.user('content'), await database.user()];
     for (const token of [staff.token, customer.token, null]) expect((await copy('copy', token)).status).toBe(403);
     const lines = await database.sql`select actor, detail from private.audit_log where action = 'files.copy_refused' and actor <> all
@@ -126,7 +126,7 @@ describe('files are neither copied nor moved', () => {
   });
 });
 
-describe('a signed upload address', () => {
+describe('signed upload address', () => {
   const sign = async (name: string, token: string): Promise<string> => {
     const address = `${origin}/storage/v1/object/upload/sign/product-images/products/${name}`;
     const answer = await fetch(address, { method: 'POST', headers: keyed(token) });
@@ -135,7 +135,7 @@ describe('a signed upload address', () => {
   const put = (address: string): Promise<Response> =>
     fetch(address, { method: 'PUT', headers: { ...keyed(null), 'content-type': 'image/png' }, body: PNG });
 
-  test('ends with the role of whoever asked for it', async () => {
+  test('requester loses the role: invalid', async () => {
     const { id, token } = await database.user('content');
     const [first, second] = [await sign('satu.png', token), await sign('dua.png', token)];
     expect((await put(first)).status).toBe(200);

@@ -17,7 +17,7 @@ const VALUES = `
   create function public.large_number() returns bigint language sql as 'select 9007199254740993';
   grant execute on function public.large_number() to anon`;
 
-describe('Values of /rest/v1, as PostgreSQL itself writes them in JSON', () => {
+describe('JSON values of /rest/v1', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -32,17 +32,17 @@ describe('Values of /rest/v1, as PostgreSQL itself writes them in JSON', () => {
     return JSON.parse(row?.body ?? '');
   };
 
-  it.each([1, 2, 3])('are those of PostgreSQL in every column of row %i', async (id) => {
+  it.each([1, 2, 3])('row %i: equal to PostgreSQL’s own JSON', async (id) => {
     expect(JSON.parse(await answered(`all_values?id=eq.${id}`))).toEqual([await ofPostgres(id)]);
   });
 
-  it('are times that every browser reads', async () => {
+  it('timestamps: readable by every browser', async () => {
     expect(await answered('all_values?id=eq.1&select=moment,local,moments')).toBe(
       '[{"moment":"2026-11-23T01:03:59.147+00:00","local":"2026-11-23T01:03:59","moments":["2026-11-23T01:03:59+00:00",null]}]',
     );
   });
 
-  it('are numbers with every digit', async () => {
+  it('numbers: all digits', async () => {
     expect(await answered('all_values?id=eq.1&select=amount,price,large,document,amounts')).toBe(
       '[{"amount":12.5,"price":999.9,"large":9007199254740993,"document":{"id":9007199254740993,"ratio":0.5},"amounts":[1.5,2]}]',
     );
@@ -50,7 +50,7 @@ describe('Values of /rest/v1, as PostgreSQL itself writes them in JSON', () => {
     expect(await answered('rpc/large_number')).toBe('9007199254740993');
   });
 
-  it('keep every digit in embedded rows, without nulls and as comma-separated values', async () => {
+  it('embedded rows, stripped nulls and CSV: all digits', async () => {
     expect(await answered('parts_of_values?select=all_values(large)')).toBe('[{"all_values":{"large":9007199254740993}}]');
     const stripped = { accept: 'application/vnd.pgrst.array+json;nulls=stripped' };
     expect(await answered('all_values?id=eq.3&select=amount,large', stripped)).toBe('[{"amount":12345678901234567890.123456789}]');
@@ -59,12 +59,12 @@ describe('Values of /rest/v1, as PostgreSQL itself writes them in JSON', () => {
     );
   });
 
-  it('are text where JSON has no number', async () => {
+  it('values without a JSON number: text', async () => {
     expect(await answered('all_values?id=eq.2&select=amount,ratio,moment')).toBe('[{"amount":"NaN","ratio":"NaN","moment":"infinity"}]');
     expect(await answered('all_values?id=eq.3&select=ratio')).toBe('[{"ratio":"-Infinity"}]');
   });
 
-  it('come back as they were sent', async () => {
+  it('round trip: equal', async () => {
     const row = {
       id: 9,
       moment: '2026-11-23T01:03:59.147+00:00',
@@ -80,7 +80,7 @@ describe('Values of /rest/v1, as PostgreSQL itself writes them in JSON', () => {
     expect(JSON.parse(await answered(`all_values?bytes=eq.%5Cxdeadbeef&select=id&order=id`))).toEqual([{ id: 1 }, { id: 9 }]);
   });
 
-  it('are the same over the connections of guests, from the first answer on', async () => {
+  it('guest connections: the same from the first answer on', async () => {
     const { keys, storageFolder, auth, url } = database;
     const { hostname: host, port, pathname } = new URL(url);
     const address = { host, port: Number(port), database: pathname.slice(1), ssl: false as const };

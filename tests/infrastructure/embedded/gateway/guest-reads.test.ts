@@ -65,8 +65,8 @@ const open = async (): Promise<number> => {
   return row?.open ?? -1;
 };
 
-describe('what a guest reads', () => {
-  test('one after the other needs one connection, at the same time as many as there are', async () => {
+describe('guest reads', () => {
+  test('sequential: one connection; concurrent: as many as configured', async () => {
     const before = await open();
     for (let turn = 0; turn < 5; turn += 1) await rows(LIST);
     expect(await open()).toBe(before + 1);
@@ -74,22 +74,22 @@ describe('what a guest reads', () => {
     expect(await open()).toBe(before + 2);
   });
 
-  test('a list with its tiers and sales is one statement', async () => {
+  test('list with tiers and sales: one statement', async () => {
     // Both connections are open before anything is counted.
     await Promise.all(Array.from({ length: 8 }, () => rows(LIST)));
     expect(await counting.during(() => rows(LIST))).toBe(1);
     expect(await counting.during(() => rows(`${LIST}&tier_id=in.(9b2f1f80-51a5-4b4f-9c36-9f1f2c1ac601)`))).toBe(1);
-    // The library asks what a function wants to say of its answer.
+    // The library checks what a function sets in its response.
     expect(await counting.during(() => rows('rpc/count_listing?p_min=500'))).toBe(2);
   });
 
-  test('as a guest, under the policies and within the time of any statement', async () => {
+  test('role and limits: anon with its policies and timeout', async () => {
     expect(await rows('rpc/who')).toEqual({ is: 'anon', role: 'anon', person: null, claims: { role: 'anon' }, limit: '3s' });
     expect(await rows('products?select=name')).toEqual([{ name: 'terlihat' }]);
     expect((await ask('profiles?select=id')).status).toBe(401);
   });
 
-  test('and never writes, whatever a function tries', async () => {
+  test('writing function: refused', async () => {
     expect((await ask('rpc/leaves_a_trace')).ok).toBe(false);
     expect(await rows('traces')).toEqual([]);
     expect((await ask('rpc/leaves_a_trace', { method: 'POST' })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('what a guest reads', () => {
   });
 });
 
-test('who is signed in reads as themselves, between guests', async () => {
+test('signed-in reads between guest reads: use their own identity', async () => {
   const asked = Array.from({ length: 12 }, (_, place) => [null, customer.token, owner.token][place % 3] ?? null);
   const seen = await Promise.all(asked.map((token) => rows('rpc/who', token)));
   const person = (token: string | null) => (token === null ? null : token === owner.token ? owner.id : customer.id);
@@ -108,7 +108,7 @@ test('who is signed in reads as themselves, between guests', async () => {
   expect(await rows('products?select=name')).toEqual([{ name: 'terlihat' }]);
 });
 
-test('a changed policy holds for the next guest', async () => {
+test('changed policy: applies to the next guest read', async () => {
   expect(await rows(LIST)).toHaveLength(1);
   await database.sql.unsafe('alter policy products_read_visible on public.products using (false)');
   expect(await rows(LIST)).toEqual([]);
@@ -116,24 +116,24 @@ test('a changed policy holds for the next guest', async () => {
   expect(await rows(LIST)).toHaveLength(1);
 });
 
-describe('a connection that guests share with people', () => {
+describe('connection shared by guests and users', () => {
   const plans = (): Promise<unknown> => rows('rpc/plans', null, shared);
   const names = (token: string | null) => rows(LIST.replace('name,', 'name,price,'), token, shared);
 
-  test('keeps the plan of what guests read again and again, and of nobody else', async () => {
+  test('repeated guest statement: its plan is kept, user statements’ are not', async () => {
     const before = Number(await plans());
     for (const _ of [1, 2, 3]) await rows(LIST, customer.token, shared);
     expect(await plans()).toBe(before);
     for (const _ of [1, 2, 3]) await rows(LIST, null, shared);
     expect(await plans()).toBe(before + 1);
   });
-  test('plans what depends on values or on the columns of a table each time', async () => {
+  test('statements that depend on values or columns: planned each time', async () => {
     const before = await plans();
     await rows('products?select=name&price=gte.5&order=created_at.desc&limit=25', null, shared);
     await rows('products?select=*&is_active=is.true&order=created_at.desc&limit=25', null, shared);
     expect(await plans()).toBe(before);
   });
-  test('shows each what its policies allow, however often they take turns, and a changed policy at once', async () => {
+  test('alternating users: each with its policies, a changed policy at once', async () => {
     await database.sql`update products set is_active = true, archived_at = now() where name = 'tersembunyi'`;
     const seen = [];
     for (const token of Array.from({ length: 6 }, () => [null, owner.token, customer.token]).flat())
@@ -144,7 +144,7 @@ describe('a connection that guests share with people', () => {
     await database.sql.unsafe('alter policy products_read_visible on public.products using (is_active and archived_at is null)');
     expect(await names(null)).toHaveLength(1);
   });
-  test('answers a guest after a table got another column', async () => {
+  test('new column: guest reads still work', async () => {
     expect(await names(null)).toHaveLength(1);
     await database.sql`alter table products add column once_more text`;
     expect(await names(null)).toHaveLength(1);

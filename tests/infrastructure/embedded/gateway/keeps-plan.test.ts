@@ -7,7 +7,7 @@ const LISTED = `products?select=name,flash_sales(id)&${SALES}&is_active=is.true&
 const NEWEST = 'order=created_at.desc,id.desc&limit=25';
 const OLDER = 'or=(created_at.lt."2026-11-20T00:00:00Z",id.lt.9b2f1f80-51a5-4b4f-9c36-9f1f2c1ac601)';
 
-describe('a plan is kept', () => {
+describe('statement with a kept plan', () => {
   test.each([
     ['for a first page', `${LISTED}&${NEWEST}`],
     ['for a later page', `${LISTED}&created_at=lte.2026-11-20T00:00:00Z&${OLDER}&${NEWEST}`],
@@ -19,14 +19,14 @@ describe('a plan is kept', () => {
   ])('%s', (_, query) => expect(asked(query)).toBe(true));
 });
 
-describe('a statement is planned for its values', () => {
+describe('statement planned for its values', () => {
   test.each([
     ['of one tier, which may be rare', `${LISTED}&tier_id=in.(9b2f1f80-51a5-4b4f-9c36-9f1f2c1ac601)&${NEWEST}`],
-    ['of one kind and what few of it have', `${LISTED}&sale_kind=eq.service&has_rental=is.true&${NEWEST}`],
+    ['of one kind with a rare condition', `${LISTED}&sale_kind=eq.service&has_rental=is.true&${NEWEST}`],
     ['of some kinds', `${LISTED}&sale_kind=in.(service,item)&${NEWEST}`],
     ['of prices that few products have', `${LISTED}&charged_price=gte.5000000&${NEWEST}`],
-    ['of what somebody owns', 'products?select=name&owner=eq.9b2f1f80-51a5-4b4f-9c36-9f1f2c1ac601'],
-    ['of one of several things', `${LISTED}&or=(price.gt.5,name.eq.Akun)&${NEWEST}`],
+    ['of rows of one person', 'products?select=name&owner=eq.9b2f1f80-51a5-4b4f-9c36-9f1f2c1ac601'],
+    ['of one of several ids', `${LISTED}&or=(price.gt.5,name.eq.Akun)&${NEWEST}`],
     ['of products on sale', `products?select=name,flash_sales!inner(id)&${SALES}&is_active=is.true&${NEWEST}`],
     ['of a function', 'rpc/count_listing?p_min=500'],
   ])('%s', (_, query) => expect(asked(query)).toBe(false));

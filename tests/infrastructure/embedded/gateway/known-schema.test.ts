@@ -22,7 +22,7 @@ const rows = async (gateway: Gateway, path: string): Promise<unknown> => {
 };
 const LISTS = [{ id: 1, words: ['a', null, 'b,c'] }];
 
-test('two gateways know one schema, which the first one reads, and both learn of a new table', async () => {
+test('known schema: two gateways share it, the first reads it, both see a new table', async () => {
   const schema = new KnownSchema();
   const first = await openGateway({ ...address, schema, guestConnections: 2 });
   const second = await openGateway({ ...address, schema, isSchemaRead: true });
@@ -44,7 +44,7 @@ test('two gateways know one schema, which the first one reads, and both learn of
   }
 });
 
-test('a schema that an earlier start stored is used as it is, arrays included, until a notice', async () => {
+test('known schema: a stored one is used until a notification', async () => {
   const schema = new KnownSchema();
   const earlier = await openGateway({ ...address, schema });
   await rows(earlier, 'lists');
@@ -64,7 +64,7 @@ test('a schema that an earlier start stored is used as it is, arrays included, u
   }
 });
 
-test('a gateway that replaces another one reads what may have changed meanwhile', async () => {
+test('known schema: a replacing gateway reads it again', async () => {
   const schema = new KnownSchema();
   const old = await openGateway({ ...address, schema });
   await rows(old, 'lists');

@@ -28,7 +28,7 @@ const shared = (): object =>
     }),
   );
 
-describe('a name that every object inherits', () => {
+describe('names inherited from Object', () => {
   test.each([
     ['a table', 'valueOf', 'GET', undefined],
     ['a parameter', 'notes?toString=eq.1', 'GET', undefined],
@@ -39,14 +39,14 @@ describe('a name that every object inherits', () => {
     ['a column of a body', 'notes', 'POST', { id: 1, toString: 1 }],
     ['a column of a list', 'notes', 'POST', [{ id: 1, valueOf: 1 }]],
     ['an argument', 'rpc/search_products', 'POST', { toString: 1 }],
-  ])('as %s: 400', async (_, path, method, body) => {
+  ])('%s: 400', async (_, path, method, body) => {
     const answer = await send(path, method, body);
     expect([answer.status, await answer.json()]).toEqual([
       400,
       { code: 'PGRST100', details: null, hint: null, message: 'a name in the request is reserved' },
     ]);
   });
-  test('as a preference: 400', async () => {
+  test('preference: 400', async () => {
     expect((await send('notes', 'GET', undefined, { prefer: 'handling=strict,toString=1' })).status).toBe(400);
   });
   test.each([
@@ -54,11 +54,11 @@ describe('a name that every object inherits', () => {
     ['GET', 'content-profile'],
     ['POST', 'content-profile'],
     ['POST', 'accept-profile'],
-  ])('as a schema of %s in %s: 400', async (method, header) => {
+  ])('%s with schema header in %s: 400', async (method, header) => {
     const body = method === 'POST' ? { id: 1 } : undefined;
     expect((await send('notes', method, body, { [header]: 'toString' })).status).toBe(400);
   });
-  test('of a request without a key: the body is not read', async () => {
+  test('request without a key: the body is not read', async () => {
     const body = new ReadableStream({ pull: () => expect('read').toBe('not read') }, { highWaterMark: 0 });
     const request = new Request('http://front/rest/v1/notes', { method: 'POST', body, duplex: 'half' } as RequestInit);
     expect((await database.gateway.fetch(request, null)).status).toBe(401);
@@ -66,7 +66,7 @@ describe('a name that every object inherits', () => {
   });
 });
 
-test('words and quotes in values: stored and found', async () => {
+test('reserved words and quotes in values: stored and found', async () => {
   const name = `${INHERITED.join(' ')} 24" it's`;
   const attributes = { toString: 'valueOf', list: ['isPrototypeOf', '"'] };
   expect((await send('notes', 'POST', { id: 7, name, attributes })).status).toBe(201);
@@ -91,22 +91,22 @@ test.each([
   ['rows without a column', 'notes', 'POST', [{}, {}]],
   ['a number for a row', 'notes?columns=id', 'POST', 1],
   ['a list of numbers for rows', 'notes?columns=id&id=eq.1', 'PUT', [1]],
-])('malformed: %s: 400 and no statement of the library', async (_, path, method, body) => {
+])('malformed request: %s is answered with 400 before the library builds a statement', async (_, path, method, body) => {
   const answer = await send(path, method, body);
   const { code } = (await answer.json()) as { code: string };
   expect([answer.status, code]).toEqual([400, expect.not.stringMatching(/^(42601|SUP)$/)]);
 });
 
-test('a value that the database cannot compare: 400, with a body and without one', async () => {
+test('incomparable value: 400, with and without a body', async () => {
   for (const path of ['notes?notes=eq.1', 'notes?created_at=eq.1', 'notes?id=eq.a'])
     expect([path, (await send(path)).status, (await send(path, 'HEAD')).status]).toEqual([path, 400, 400]);
 });
 
-test('an update of no column: nothing is changed', async () => {
+test('update without columns: no change', async () => {
   for (const body of [{}, [], [{}]]) expect((await send('notes?id=eq.7', 'PATCH', body)).status).toBe(200);
 });
 
-test('generated queries: never 5xx, and what all objects share is untouched', async () => {
+test('generated queries: no server error, shared prototypes unchanged', async () => {
   const before = shared();
   const targets = ['notes', 'products', 'rental_options', 'rpc/search_products', 'rpc/count_listing', 'rpc/is_admin'];
   await fc.assert(

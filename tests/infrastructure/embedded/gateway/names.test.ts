@@ -3,25 +3,25 @@ import { bodyNameFault } from '../../../../src/infrastructure/embedded/gateway/b
 import { preferenceFault, profileFault, queryNameFault } from '../../../../src/infrastructure/embedded/gateway/query-names.ts';
 import { RESERVED_NAMES } from '../../../../src/infrastructure/embedded/gateway/reserved-names.ts';
 
-// A name that leads nowhere stands for those that every object inherits.
+// A placeholder for the names that every object inherits.
 const RESERVED = new Set(['banana']);
 const faultOf = (path: string, method = 'GET') => queryNameFault(new URL(`http://front/rest/v1/${path}`), method, RESERVED);
 const faultIn = (body: string, type = 'application/json') => bodyNameFault(body, type, RESERVED);
 
-test('reserved names: all that every object inherits, no others', () => {
+test('reserved names: exactly the inherited ones', () => {
   expect([...RESERVED_NAMES].every((name) => name in Object.create({}))).toBe(true);
   expect(RESERVED_NAMES.size).toBe(12);
   expect(RESERVED_NAMES.has('name')).toBe(false);
 });
 
-describe('a reserved name in an address: refused in every place of a name', () => {
+describe('reserved name in an address: refused', () => {
   test.each([
     ['a table', 'banana'],
     ['an encoded table', '%62anana'],
     ['a procedure', 'rpc/banana'],
     ['a column of a filter', 'products?banana=eq.1'],
     ['a quoted column', 'products?%22banana%22=eq.1'],
-    ['a column before a sign that the library cuts off', 'products?banana!x=eq.1'],
+    ['a column before a character that the library cuts off', 'products?banana!x=eq.1'],
     ['a JSON key of a filter', 'products?attributes-%3E%3Ebanana=eq.1'],
     ['an operator', 'products?name=banana.x'],
     ['a negated operator', 'products?name=not.banana.x'],
@@ -49,12 +49,12 @@ describe('a reserved name in an address: refused in every place of a name', () =
     ['a logic tree of an embedded table', 'products?tiers.or=(banana.eq.1)'],
     ['a second parameter of the same name', 'products?select=id&select=banana'],
     ['an argument of a procedure', 'rpc/search_products?banana=1'],
-    ['a column of what a procedure returns', 'rpc/search_products?select=banana'],
+    ['a column of a procedure’s result', 'rpc/search_products?select=banana'],
   ])('%s', (_, path) => expect(faultOf(path)).toBe('RESERVED'));
-  test('a filter of a procedure that is called', () => expect(faultOf('rpc/search_products?name=banana.x', 'POST')).toBe('RESERVED'));
+  test('filter of a procedure call: refused', () => expect(faultOf('rpc/search_products?name=banana.x', 'POST')).toBe('RESERVED'));
 });
 
-describe('a reserved word in a value: not refused', () => {
+describe('reserved word in a value: allowed', () => {
   test.each([
     ['a value', 'products?name=eq.banana'],
     ['a value of several words', 'products?name=ilike.*a%20banana%27s%20"peel*'],
@@ -87,7 +87,7 @@ describe('NUL and quotes in an address', () => {
   ])('%s: %3$s', (_, path, fault) => expect(faultOf(path)).toBe(fault));
 });
 
-describe('names of a body', () => {
+describe('names in a body', () => {
   test.each([
     ['a column', '{"name":"a","banana":1}', 'application/json', 'RESERVED'],
     ['a column with escapes', '{"ban\\u0061na":1}', 'application/json', 'RESERVED'],
@@ -98,13 +98,13 @@ describe('names of a body', () => {
     ['a name inside of a value', '{"attributes":{"banana":1}}', 'application/json', null],
     ['a list of values', '["banana"]', 'application/json', null],
     ['no JSON', '{"banana"', 'application/json', null],
-    ['a column of comma-separated values', 'name,banana\na,b', 'text/csv', 'RESERVED'],
-    ['a quoted column of comma-separated values', 'name,"banana"\na,b', 'text/csv; charset=utf-8', 'RESERVED'],
+    ['a column of CSV', 'name,banana\na,b', 'text/csv', 'RESERVED'],
+    ['a quoted column of CSV', 'name,"banana"\na,b', 'text/csv; charset=utf-8', 'RESERVED'],
     ['a cell', 'name,price\nbanana,"a', 'text/csv', null],
     ['an open quote in the first record', '"name,price\nbanana,1', 'text/csv', 'RESERVED'],
-    ['a column of JSON of a type that mentions another form', '\n{"banana":1}', 'application/json; a=text/csv', 'RESERVED'],
-    ['a column of JSON of a type that mentions JSON', '\n{"banana":1}', 'text/csv; application/json', 'RESERVED'],
-    ['a column of JSON of a type in capitals', '{"banana":1}', 'Application/JSON', 'RESERVED'],
+    ['a JSON column with a content type that mentions another form', '\n{"banana":1}', 'application/json; a=text/csv', 'RESERVED'],
+    ['a JSON column with a content type that mentions JSON', '\n{"banana":1}', 'text/csv; application/json', 'RESERVED'],
+    ['a JSON column with a content type in capitals', '{"banana":1}', 'Application/JSON', 'RESERVED'],
     ['a field of a form', 'name=a&banana=1', 'application/x-www-form-urlencoded', 'RESERVED'],
     ['a value of a form', 'name=banana', 'application/x-www-form-urlencoded', null],
     ['nothing', '', 'application/json', null],
@@ -114,7 +114,7 @@ describe('names of a body', () => {
 test.each([
   ['handling=strict, banana=1', 'RESERVED'],
   ['handling=strict,count=banana', null],
-])('names of preferences: %s is %s', (prefer, fault) => expect(preferenceFault(prefer, RESERVED)).toBe(fault));
+])('names in preferences: %s is %s', (prefer, fault) => expect(preferenceFault(prefer, RESERVED)).toBe(fault));
 
 test.each([
   [{ 'accept-profile': 'banana' }, 'RESERVED'],
@@ -123,6 +123,6 @@ test.each([
   [{ 'accept-profile': 'public"' }, 'QUOTE'],
   [{ 'accept-profile': 'bananas', 'content-profile': 'public' }, null],
   [{}, null],
-])('names of schemas: %j is %s', (headers: Record<string, string>, fault) => {
+])('names in schema headers: %j is %s', (headers: Record<string, string>, fault) => {
   expect(profileFault(new Headers(headers), RESERVED)).toBe(fault);
 });

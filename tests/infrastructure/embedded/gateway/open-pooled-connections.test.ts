@@ -18,18 +18,18 @@ const answering = (...statuses: readonly number[]) => {
   return { open, closed };
 };
 
-describe('a gateway is opened', () => {
-  test('and stays when it knows the schema', async () => {
+describe('opening the gateway', () => {
+  test('schema read: the gateway is kept', async () => {
     const { open, closed } = answering(200);
     expect((await (await openPooledConnections(open, 'kunci')).fetch(new Request('http://x/'), null)).status).toBe(200);
     expect(closed).toEqual([]);
   });
-  test('again when it could not read the schema in time', async () => {
+  test('schema not read in time: opened again', async () => {
     const { open, closed } = answering(404, 503, 200);
     expect((await (await openPooledConnections(open, 'kunci')).fetch(new Request('http://x/'), null)).status).toBe(200);
     expect(closed).toEqual([404, 503]);
   });
-  test('not for ever: what it said last is told', async () => {
+  test('repeated failure: stops with the last answer', async () => {
     const { open, closed } = answering(404, 404, 404, 200);
     await expect(openPooledConnections(open, 'kunci')).rejects.toThrow('Gerbang data menjawab 404: {"code":"PGRST205"}');
     expect(closed).toEqual([404, 404, 404]);

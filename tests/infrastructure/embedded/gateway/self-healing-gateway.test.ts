@@ -30,7 +30,7 @@ const stumble = (): void => {
 let gateway: Gateway;
 afterEach(() => gateway.close());
 
-test('a connection that died in the middle of a transaction ends neither the shop nor the next answers', async () => {
+test('self-healing gateway: a connection lost in a transaction does not affect later answers', async () => {
   gateway = await selfHealing(numbered());
   expect(await ask(gateway)).toBe('1');
   stumble();
@@ -38,7 +38,7 @@ test('a connection that died in the middle of a transaction ends neither the sho
   expect(await ask(gateway)).toBe('2');
 });
 
-test('what a guest reads comes over new connections, too, and no later than an answer', async () => {
+test('self-healing gateway: guest reads use new connections within the deadline', async () => {
   gateway = await selfHealing(numbered());
   const read = { text: 'select 1', values: [], keepsPlan: true };
   expect(await gateway.readAsGuest(read)).toEqual([{ number: '1' }]);
@@ -50,7 +50,7 @@ test('what a guest reads comes over new connections, too, and no later than an a
   await expect(gateway.readAsGuest(read)).rejects.toBeInstanceOf(DeadlineExceeded);
 });
 
-test('while the database stays away every question fails, and the first after it works', async () => {
+test('self-healing gateway: fails while the database is away, works afterwards', async () => {
   const open = numbered();
   let isAway = false;
   gateway = await selfHealing(async () => {
@@ -64,7 +64,7 @@ test('while the database stays away every question fails, and the first after it
   expect(await ask(gateway)).toBe('2');
 });
 
-describe('questions that are not answered in time', () => {
+describe('requests that are not answered in time', () => {
   const QUESTIONS = 14;
   const askAll = (path = '/rest/v1/products') =>
     Promise.allSettled(Array.from({ length: QUESTIONS }, () => gateway.fetch(new Request(`http://front${path}`), null)));
@@ -81,13 +81,13 @@ describe('questions that are not answered in time', () => {
   };
   const never = (): Promise<Response> => new Promise(() => undefined);
 
-  test('of a database that says nothing at all lead to new connections', async () => {
+  test('silent database: new connections', async () => {
     gateway = await beginningWith(never);
     expect(inTime(await askAll())).toBe(0);
     expect(await ask(gateway)).toBe('2');
   });
 
-  test('of a database that answers one after the other, too slowly for a burst, do not', async () => {
+  test('slow database: the connections are kept', async () => {
     let line: Promise<unknown> = Promise.resolve();
     let isQuick = false;
     gateway = await beginningWith(async () => {
@@ -103,7 +103,7 @@ describe('questions that are not answered in time', () => {
     expect(await ask(gateway)).toBe('1');
   });
 
-  test('tell of the connections, whatever accounts and files answer meanwhile', async () => {
+  test('answers of auth and storage: do not count as signs of life', async () => {
     gateway = await beginningWith((request) => (request.url.includes('/auth/') ? Promise.resolve(new Response()) : never()));
     const rows = askAll();
     await setTimeout(25);
@@ -113,7 +113,7 @@ describe('questions that are not answered in time', () => {
   });
 });
 
-describe('a body that the client is slow to send', () => {
+describe('slow request body', () => {
   const slowly = (): Request => {
     let parts = 3;
     const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
@@ -131,11 +131,11 @@ describe('a body that the client is slow to send', () => {
       50,
     );
 
-  test('does not count for the time of the backend', async () => {
+  test('upload time: not part of the backend deadline', async () => {
     gateway = await answering(async (body) => new Response(body));
     expect(await (await gateway.fetch(slowly(), null)).text()).toBe('aa');
   });
-  test('gives a backend that is silent afterwards no more time than usual', async () => {
+  test('silent backend afterwards: the usual deadline', async () => {
     gateway = await answering(() => new Promise(() => undefined));
     await expect(gateway.fetch(slowly(), null)).rejects.toThrow(DeadlineExceeded);
   });

@@ -25,7 +25,7 @@ const whileSessionsAreLocked = async (work: () => Promise<void>): Promise<void> 
   }
 };
 
-test('questions about an account work in the turns of their address; others do not wait', async () => {
+test('visitor budget: account requests queue per address, other addresses do not wait', async () => {
   const about = (peer: string): Promise<Response> => world.ask('/auth/v1/user', { token: customer.token, peer });
   let statuses: Promise<number[]> = Promise.resolve([]);
   await whileSessionsAreLocked(async () => {
@@ -40,7 +40,7 @@ test('questions about an account work in the turns of their address; others do n
   expect((await about('10.1.6.2')).status).toBe(200);
 });
 
-test('the renewal of a session is not refused for what its neighbours ask, because its client would sign the person out', async () => {
+test('visitor budget: a session renewal is not refused because of its neighbours', async () => {
   const renewals = Array.from({ length: 12 }, () =>
     world.ask('/auth/v1/token?grant_type=refresh_token', {
       method: 'POST',

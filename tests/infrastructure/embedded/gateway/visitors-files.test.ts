@@ -31,8 +31,8 @@ const whileFilesAreLocked = async (work: () => Promise<void>): Promise<void> => 
   }
 };
 
-describe('files', () => {
-  test('are looked up for an address in its turns, and pages keep their connections', async () => {
+describe('visitor budget of files', () => {
+  test('look-ups: queue per address, pages keep their connections', async () => {
     let statuses: Promise<number[]> = Promise.resolve([]);
     await whileFilesAreLocked(async () => {
       const asked = Array.from({ length: 12 }, () => list('10.1.5.1'));
@@ -45,7 +45,7 @@ describe('files', () => {
     expect((await statuses).toSorted()).toEqual([200, 200, 200, 200, ...Array<number>(8).fill(429)]);
   });
 
-  test('of staff have no such bound', async () => {
+  test('staff: not limited', async () => {
     let asked: readonly Promise<Response>[] = [];
     await whileFilesAreLocked(async () => {
       asked = Array.from({ length: 6 }, () => list('10.1.5.2', staff));
@@ -54,7 +54,7 @@ describe('files', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
-  test('are looked up while others of the same address do not end their questions', async () => {
+  test('unfinished requests of one address: its look-ups still proceed', async () => {
     const headers = {
       apikey: world.database.keys.publishableKey,
       'content-type': 'application/json',

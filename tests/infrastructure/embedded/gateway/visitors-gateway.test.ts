@@ -20,7 +20,7 @@ const STRANGERS: [string, () => string | undefined][] = [
 ];
 
 describe.each(STRANGERS)('%s', (_who, tokenOf) => {
-  test('reads so many embedded rows, and no more when more are asked for', async () => {
+  test('embedded rows: limited, a higher limit has no effect', async () => {
     for (const more of ['', '&heavy_children.limit=9']) {
       const rows = (await (await ask(`heavy_parents?select=id,heavy_children(id)${more}`, { token: tokenOf() })).json()) as {
         heavy_children: unknown[];
@@ -28,7 +28,7 @@ describe.each(STRANGERS)('%s', (_who, tokenOf) => {
       expect(rows.map((row) => row.heavy_children.length)).toEqual(Array(10).fill(3));
     }
   });
-  test.each(['heavy_children?select=*', 'heavy_parents?select=id,heavy_children(body)'])('reads so many bytes: %s', async (path) => {
+  test.each(['heavy_children?select=*', 'heavy_parents?select=id,heavy_children(body)'])('answer size: limited, %s', async (path) => {
     const answer = await ask(path, { token: tokenOf() });
     expect([answer.status, await answer.json()]).toEqual([
       413,
@@ -36,24 +36,24 @@ describe.each(STRANGERS)('%s', (_who, tokenOf) => {
     ]);
     expect((await ask(`${path}&limit=5`, { token: tokenOf() })).status).toBe(200);
   });
-  test('reads for so long; a named procedure may take longer', async () => {
+  test('statement time: limited, longer for named procedures', async () => {
     const answer = await ask('heavy_view?select=*', { token: tokenOf() });
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: '57014', message: expect.stringContaining('terlalu lama') }]);
     expect((await ask('rpc/takes_a_while', { method: 'POST', body: '{}', token: tokenOf() })).status).toBe(200);
   });
 });
 
-test('staff read as much as before', async () => {
+test('staff reads: not limited', async () => {
   expect((await ask('heavy_view?select=*', { token: staff?.token })).status).toBe(200);
   expect((await ask('heavy_children?select=*', { token: staff?.token })).status).toBe(200);
 });
 
-test('who only says to be staff reads nothing', async () => {
+test('forged staff token: 401', async () => {
   const forged = `${staff?.token.split('.').slice(0, 2).join('.')}.${'a'.repeat(43)}`;
   expect((await ask('heavy_children?select=*', { token: forged })).status).toBe(401);
 });
 
-test('an address waits for its own requests, is refused when its queue is full, and others are not', async () => {
+test('visitor budget: requests queue per address, refused when full, other addresses proceed', async () => {
   const slow = Array.from({ length: 6 }, (_, n) => ask(`heavy_view?select=*&limit=${n + 1}`, { peer: '10.1.1.1' }));
   const other = await ask('heavy_parents?select=id', { peer: '10.1.1.2' });
   const statuses = (await Promise.all(slow)).map(({ status }) => status).toSorted();
@@ -73,7 +73,7 @@ const whileLocked = async (work: () => Promise<void>): Promise<void> => {
 };
 const waits = (peer: string) => ask('rpc/waits', { method: 'POST', body: '{}', peer });
 
-test('nobody waits in the queue of an address that asks for the same rows', async () => {
+test('visitor budget: equal requests of other addresses do not wait in its queue', async () => {
   const path = 'heavy_parents?select=id&order=id';
   let slow: Promise<Response>[] = [];
   let queued: Promise<Response>[] = [];
@@ -89,7 +89,7 @@ test('nobody waits in the queue of an address that asks for the same rows', asyn
   expect((await Promise.all([...slow, ...queued])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('pages do not wait for the connections of strangers', async () => {
+test('visitor budget: pages do not wait for visitors’ connections', async () => {
   let strangers: Promise<Response>[] = [];
   await whileLocked(async () => {
     strangers = [1, 2, 3, 4].map((n) => waits(`10.1.3.${n}`));
@@ -99,7 +99,7 @@ test('pages do not wait for the connections of strangers', async () => {
   await Promise.all(strangers);
 });
 
-test('a body that is slow to arrive uses up no turn', async () => {
+test('visitor budget: a slow body uses no turn', async () => {
   let end = (): void => undefined;
   const body = (): ReadableStream<Uint8Array> =>
     new ReadableStream({
@@ -120,7 +120,7 @@ test('a body that is slow to arrive uses up no turn', async () => {
   expect([read.status, (await Promise.all(posts)).map(({ status }) => status)]).toEqual([200, [200, 200, 200, 200]]);
 });
 
-test("Supabase's client reads rows, counts and one row as before", async () => {
+test('visitor budget: the Supabase client reads rows, counts and one row', async () => {
   const client = createClient(world.front.origin, world.database.keys.publishableKey, { auth: { persistSession: false } });
   const read = await client.from('heavy_parents').select('id', { count: 'exact' }).order('id', { ascending: false }).range(0, 2);
   expect([read.data, read.count]).toEqual([[{ id: 10 }, { id: 9 }, { id: 8 }], 10]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The states before and after a change, which is undone; what others change in the same cluster meanwhile is not seen. */
+/** The catalogue states before and after a change, which is rolled back; concurrent changes in the same cluster are not visible. */
 const around = async (change: string): Promise<readonly [before: string, after: string]> => {
   const undone = new Error('undone');
   let states: readonly [string, string] = ['', ''];
@@ -50,12 +50,12 @@ test.each([
   "create type public.later as enum ('a')",
   'create domain public.later as text',
   'alter publication supabase_realtime add table public.products',
-])('differs after: %s', async (change) => {
+])('catalogue state: differs after %s', async (change) => {
   const [before, after] = await around(change);
   expect(after).not.toBe(before);
 });
 
-test('does not differ after changes of rows alone', async () => {
+test('catalogue state: unchanged after changes of rows', async () => {
   const [before, after] = await around(
     "insert into products (name, description, price) values ('Akun', 'Isi', 1); update private.installation set seeded_at = now(); analyze products",
   );

@@ -33,7 +33,7 @@ const copied = async (): Promise<string> => {
 const walOf = async (shop: string): Promise<string> =>
   `pg_wal/${(await readdir(join(shop, 'postgres/pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).toSorted()[0]}`;
 
-describe('a start on damaged files', () => {
+describe('start on damaged files', () => {
   test.each<[string, string, (shop: string) => Promise<void>]>([
     [
       'write-ahead log',
@@ -44,7 +44,7 @@ describe('a start on damaged files', () => {
     ['control file', 'file pengendali (global/pg_control)', (shop) => damage(shop, 'global/pg_control', { byte: 64 })],
     ['list of the catalogues', 'halaman data: global/pg_filenode.map', (shop) => damage(shop, 'global/pg_filenode.map', { byte: 16 })],
   ])(
-    '%s: says in Indonesian what is damaged, and the command that restores the newest copy with its keys',
+    '%s: the message names the damage and the command that restores the newest backup with its keys',
     async (_, what, damaging) => {
       const shop = await copied();
       await damaging(shop);
@@ -65,13 +65,13 @@ describe('a start on damaged files', () => {
     120_000,
   );
   test.each([
-    ['a full disk is no damage', 'FATAL:  could not write lock file "postmaster.pid": No space left on device', 'full'],
+    ['a full disk is not damage', 'FATAL:  could not write lock file "postmaster.pid": No space left on device', 'full'],
     [
-      'a port in use is no damage',
+      'a port in use is not damage',
       'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use\nFATAL:  could not create any TCP/IP sockets',
       null,
     ],
-    ['messages about statements are none', 'ERROR:  relation "orders" does not exist', null],
+    ['messages about statements are ignored', 'ERROR:  relation "orders" does not exist', null],
   ])('%s', (_, log, cause) => {
     expect(causeIn(log)).toBe(cause);
   });

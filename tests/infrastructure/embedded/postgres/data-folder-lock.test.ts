@@ -28,9 +28,9 @@ const race = async () => {
 test.each([
   ['no lock', null],
   ['a stale lock', JSON.stringify(NOBODY)],
-  ['a lock that was never written out', ''],
+  ['an empty lock file', ''],
 ])(
-  'of eight at once over %s exactly one gets the folder, every time',
+  'data folder lock: of eight concurrent processes over %s one succeeds',
   async (_, stale) => {
     for (let round = 0; round < 25; round += 1) {
       if (stale !== null) await writeFile(file(), stale);
@@ -45,7 +45,7 @@ test.each([
   60_000,
 );
 
-test('one who was killed while taking over is taken over, too', async () => {
+test('data folder lock: a process killed during takeover is replaced', async () => {
   await writeFile(file(), JSON.stringify(NOBODY));
   await writeFile(`${file()}.${NOBODY.pid}-${NOBODY.startedAt}`, JSON.stringify({ pid: NOBODY.pid + 1, startedAt: '2' }));
   const unlock = await lockDataFolder(folder);
@@ -53,17 +53,17 @@ test('one who was killed while taking over is taken over, too', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe('a holder in another container', () => {
+describe('lock holder in another container', () => {
   /** Its process id belongs to an unrelated process here. */
   const elsewhere = { pid: process.pid, startedAt: '1', namespace: 'another boot pid:[1]' };
 
-  test('is respected while its heartbeat goes on', async () => {
+  test('running heartbeat: respected', async () => {
     await writeFile(file(), JSON.stringify(elsewhere));
     const heartbeat = setInterval(() => void utimes(file(), new Date(), new Date()), 500);
     await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
     clearInterval(heartbeat);
   });
-  test('that was killed a moment ago is waited for, which is told, and taken over', async () => {
+  test('killed a moment ago: awaited with a message, then replaced', async () => {
     await writeFile(file(), JSON.stringify(elsewhere));
     const lately = new Date(Date.now() - 28_000);
     await utimes(file(), lately, lately);
@@ -72,7 +72,7 @@ describe('a holder in another container', () => {
     expect(told).toEqual([expect.stringContaining('Menunggu, paling lama 30 detik')]);
     expect(await readdir(folder)).toEqual([]);
   });
-  test('counts as dead once its heartbeat has stopped', async () => {
+  test('stopped heartbeat: counts as dead', async () => {
     await writeFile(file(), JSON.stringify(elsewhere));
     const halfAMinuteAgo = new Date(Date.now() - 31_000);
     await utimes(file(), halfAMinuteAgo, halfAMinuteAgo);
@@ -81,7 +81,7 @@ describe('a holder in another container', () => {
   });
 });
 
-test('a zombie counts as dead', async () => {
+test('data folder lock: a zombie process counts as dead', async () => {
   // A shell reaps its children. This one replaces itself by a program that never does, before its child may end.
   const parent = spawn('sh', ['-c', 'sh -c "read -r line <&3" & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] });
   try {

@@ -14,12 +14,12 @@ const password = async (): Promise<string> => {
   return row?.rolpassword ?? '';
 };
 
-test('a shop with another data folder is refused while one is open, and takes nothing from it', async () => {
+test('database roles: a shop with another data folder is refused while one is open', async () => {
   const before = await password();
   await expect(ensureDatabaseRoles(database.sql, 'kata sandi dari folder lain')).rejects.toThrow('DATA_DIR lain');
   expect(await password()).toBe(before);
 });
 
-test('the same shop may come back while its last connections are still open', async () => {
+test('database roles: the same shop may restart while old connections are open', async () => {
   await ensureDatabaseRoles(database.sql, database.keys.gatewayPassword);
 });

@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('a data folder that holds something', () => {
+describe('data folder that is not empty', () => {
   const start = async () => (await PostgresCluster.in(folder, 'kata-sandi-yang-panjang')).start();
 
   test.each([
     ['no PG_VERSION', null],
     ['an empty PG_VERSION', ''],
     ['a broken PG_VERSION', '\u0000\u0000'],
-  ])('with %s is refused, and nothing in it is removed', async (_, version) => {
+  ])('%s: refused, nothing is removed', async (_, version) => {
     await mkdir(join(folder, 'postgres', 'base'), { recursive: true });
     await writeFile(join(folder, 'postgres', 'base', 'pesanan'), 'berharga');
     if (version !== null) await writeFile(join(folder, 'postgres', 'PG_VERSION'), version);
@@ -29,20 +29,20 @@ describe('a data folder that holds something', () => {
     expect(await readFile(join(folder, 'postgres', 'base', 'pesanan'), 'utf8')).toBe('berharga');
     expect(await readdir(folder)).toEqual(['postgres']);
   });
-  test('of another major version of PostgreSQL is refused in plain words', async () => {
+  test('another major version of PostgreSQL: refused with a message', async () => {
     await mkdir(join(folder, 'postgres'));
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '16\n');
     await expect(start()).rejects.toThrow(/dibuat oleh PostgreSQL 16, toko ini memakai PostgreSQL \d+\. Tidak ada yang diubah/);
     expect(await readdir(folder)).toEqual(['postgres']);
   });
-  test('is never taken for new where it cannot be listed', async () => {
+  test('unreadable folder: not treated as new', async () => {
     await writeFile(join(folder, 'postgres'), 'a file where the folder should be');
     await expect(start()).rejects.toThrow(/tidak bisa dibaca \(ENOTDIR\)/);
   });
 });
 
-describe('the keys of a data folder', () => {
-  test('of another database are refused at once, by the name of their file', async () => {
+describe('keys of a data folder', () => {
+  test('keys of another database: refused at once with the file name', async () => {
     const first = await PostgresCluster.in(folder, 'kata-sandi-yang-panjang');
     await first.start();
     await first.stop();
@@ -53,13 +53,13 @@ describe('the keys of a data folder', () => {
     expect(Date.now() - startedAt).toBeLessThan(60_000);
     expect(await readdir(join(folder, 'postgres'))).not.toContain('postmaster.pid');
   }, 180_000);
-  test('are not made anew for a database that exists', async () => {
+  test('existing database without keys: no new keys are created', async () => {
     await mkdir(join(folder, 'postgres'));
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17');
     await expect(loadOrCreateKeys(folder)).rejects.toThrow(/keys\.json hilang.+Salin file \.keys dari cadangan/);
     expect(await readdir(folder)).toEqual(['postgres']);
   });
-  test('get one for sealing where an earlier version made none; the others stay, and only their owner reads them', async () => {
+  test('missing credentials key: created, others are kept, readable by the owner only', async () => {
     const { credentialsKey, ...made } = await loadOrCreateKeys(folder);
     expect(Buffer.from(credentialsKey, 'base64')).toHaveLength(32);
     await writeFile(join(folder, 'keys.json'), JSON.stringify(made), { mode: 0o644 });
@@ -73,15 +73,15 @@ describe('the keys of a data folder', () => {
     ['', 'kosong'],
     ['{', 'rusak'],
     ['{}', 'rusak'],
-  ])('that are "%s" are called %s, by the name of their file', async (text, state) => {
+  ])('content "%s": reported as %s with the file name', async (text, state) => {
     await writeFile(join(folder, 'keys.json'), text);
     await expect(loadOrCreateKeys(folder)).rejects.toThrow(`${join(folder, 'keys.json')} ${state}.`);
     expect(await readFile(join(folder, 'keys.json'), 'utf8')).toBe(text);
   });
 });
 
-describe('the process id that a lost server left', () => {
-  test('may be that of another program by now: it is left alone, and the database starts', async () => {
+describe('stale process id of a database server', () => {
+  test('used by another program: left alone, the database starts', async () => {
     const cluster = await PostgresCluster.in(folder, 'kata-sandi-yang-panjang');
     await cluster.start();
     await cluster.stop();
@@ -95,7 +95,7 @@ describe('the process id that a lost server left', () => {
   }, 180_000);
 });
 
-describe('a copy of another version', () => {
+describe('backup of another version', () => {
   const ours = { postgres: '17', migrations: new Set(['20260101000000']) };
   beforeEach(() => mkdir(join(folder, 'keys')));
   const copyWith = async (manifest: object): Promise<string> => {
@@ -115,23 +115,23 @@ describe('a copy of another version', () => {
   test.each([
     [{ postgres: '16' }, 'dari PostgreSQL 16, toko ini memakai PostgreSQL 17'],
     [{ migrations: ['20260101000000', '20991231000000'] }, 'dari versi toko yang lebih baru (migrasi 20991231000000)'],
-  ])('is refused before anything is written: %j', async (manifest, sentence) => {
+  ])('%j: refused before anything is written', async (manifest, sentence) => {
     const file = await copyWith(manifest);
     await expect(restoreBackup(file, join(folder, 'to'), ours)).rejects.toThrow(sentence);
     expect(await readdir(join(folder, 'to'))).toEqual([]);
   });
-  test.each(['', '{', '{}'])('is refused with keys that are "%s"', async (text) => {
+  test.each(['', '{', '{}'])('keys "%s": refused', async (text) => {
     const file = await copyWith({});
     await writeFile(`${file}.keys`, text);
     await expect(restoreBackup(file, join(folder, 'to'), ours)).rejects.toThrow(`${file}.keys kosong atau rusak`);
     expect(await readdir(join(folder, 'to'))).toEqual([]);
   });
-  test('is refused without a database in it, and none is made', async () => {
+  test('no database in it: refused, none is created', async () => {
     const file = await copyWith({});
     await expect(restoreBackup(file, join(folder, 'to'), ours)).rejects.toThrow('tidak berisi database. Tidak ada yang diubah.');
     expect(await readdir(join(folder, 'to'))).toEqual([]);
   });
-  test('is restored when everything in it is known and can be read', async () => {
+  test('known and readable: restored', async () => {
     const { postgresPassword } = await loadOrCreateKeys(join(folder, 'keys'));
     const cluster = await PostgresCluster.in(join(folder, 'from'), postgresPassword);
     await cluster.start();

@@ -6,7 +6,7 @@ import { PostgresCluster } from '../../../../src/infrastructure/embedded/postgre
 import { rotateLog } from '../../../../src/infrastructure/embedded/postgres/rotate-log.ts';
 import { eventually } from '../../../support/shop-process.ts';
 
-test('a log is put aside when it is too large, and its writer goes on in the same file', async () => {
+test('log rotation: a large log is set aside, its writer continues in the same file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'arena-akun-log-'));
   const file = join(folder, 'postgres.log');
   const writer = await open(file, 'a');
@@ -26,7 +26,7 @@ test('a log is put aside when it is too large, and its writer goes on in the sam
   }
 });
 
-test('a cluster looks at its log when it starts, and every five seconds while it runs', async () => {
+test('log rotation: at the start and every five seconds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'arena-akun-log-'));
   const file = join(folder, 'postgres.log');
   const [earlier, later] = ['satu', 'dua'].map((line) => `${line}\n`.repeat(1_500_000));

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../support/test-database.ts';
 
 const address = (mode: string): string => `postgres://owner:secret@db.example:5432/arena${mode}`;
 
-describe('how an address wants its connections encrypted', () => {
+describe('SSL mode of a database address', () => {
   test.each([
     ['', false],
     ['?sslmode=disable', false],
@@ -14,21 +14,21 @@ describe('how an address wants its connections encrypted', () => {
     ['?sslmode=prefer', 'prefer'],
     ['?sslmode=require', 'require'],
     ['?sslmode=verify-full', 'verify-full'],
-  ])('"%s" is %s to the driver', (mode, ssl) => {
+  ])('"%s": %s for the driver', (mode, ssl) => {
     expect(sslOf(address(mode))).toBe(ssl);
   });
-  test('verify-ca checks the authority, not the name', () => {
+  test('verify-ca: checks the authority, not the host name', () => {
     const ssl = sslOf(address('?sslmode=verify-ca'));
     expect(ssl).toMatchObject({ host: 'db.example' });
     expect(ssl).not.toHaveProperty('rejectUnauthorized');
     expect(typeof ssl === 'object' && ssl.checkServerIdentity?.()).toBeUndefined();
   });
-  test('a word that is none is refused', () => {
+  test('unknown mode: refused', () => {
     expect(() => sslOf(address('?sslmode=requirde'))).toThrow('bukan "requirde"');
   });
 });
 
-test('where encryption is required, neither the shop nor its gateway speaks to a server without', async () => {
+test('SSL required: shop and gateway refuse a server without it', async () => {
   const database = await openTestDatabase();
   const { hostname, port, pathname } = new URL(database.url);
   const ssl = sslOf(`${database.url}?sslmode=require`);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { freePort } from '../../../../src/infrastructure/embedded/postgres/postgres-cluster.ts';
 import { waitForDatabase } from '../../../../src/infrastructure/embedded/postgres/wait-for-database.ts';
 
-test('a database that does not come is waited for two minutes, told every three seconds, and then refused by its place', async () => {
+test('waiting for the database: two minutes with a message every three seconds, then refused with its address', async () => {
   const place = `127.0.0.1:${await freePort()}/toko`;
   const printed: string[] = [];
   let time = 0;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('an address that connects again and again waits for its turn, then is refused; its neighbour comes in at once', async () => {
+test('realtime connections: one address queues, then is refused, its neighbour is admitted at once', async () => {
   const opened: string[] = [];
   const come = async (name: string, address: string): Promise<void> => {
     const { socket } = await connectRaw(world, { headers: { 'x-forwarded-for': address } });

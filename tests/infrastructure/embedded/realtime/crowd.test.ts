@@ -18,7 +18,7 @@ const announce = async (user: string | null = null): Promise<string> => {
   return row?.id ?? '';
 };
 
-test('a hundred hear of a broadcast once each, half of them signed in, and one of a row that is his', async () => {
+test('realtime load: a hundred clients receive a broadcast once each, a private row reaches one', async () => {
   const people = await Promise.all(Array.from({ length: COUNT / 2 }, () => world.database.user()));
   const members = Array.from({ length: COUNT }, (_, place) => ({ address: addressOf(place), token: people[place]?.token ?? null }));
   const crowd = await Crowd.gather(world.url, world.key, members);
@@ -29,7 +29,7 @@ test('a hundred hear of a broadcast once each, half of them signed in, and one o
   await crowd.leave();
 });
 
-test('all of them come back when the shop is opened anew', async () => {
+test('realtime load: all clients reconnect after a restart', async () => {
   const members = Array.from({ length: COUNT }, (_, place) => ({ address: addressOf(place), token: null }));
   const crowd = await Crowd.gather(world.url, world.key, members, () => 50);
   await world.restart();

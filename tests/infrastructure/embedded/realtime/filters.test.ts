@@ -31,7 +31,7 @@ const isThrough = (filter: string): boolean => {
   return meets(ROW, TYPES, conditions);
 };
 
-describe('a row meets', () => {
+describe('row that matches a realtime filter', () => {
   test.each([
     '',
     '  ',
@@ -59,7 +59,7 @@ describe('a row meets', () => {
   ])('%s', (filter) => expect(isThrough(filter)).toBe(true));
 });
 
-describe('a row does not meet', () => {
+describe('row that does not match a realtime filter', () => {
   test.each([
     'id=eq.70',
     'id=gt.10',
@@ -82,11 +82,14 @@ describe('a row does not meet', () => {
   ])('%s', (filter) => expect(isThrough(filter)).toBe(false));
 });
 
-test.each(['undefined', 'id', 'id=7', 'id=foo.7', 'id=in.7', 'id=in.()', '=eq.7', 'id=eq.7,x', 'eq.7'])('nobody can read %s', (filter) => {
-  expect(readFilter(filter)).toBeNull();
-});
+test.each(['undefined', 'id', 'id=7', 'id=foo.7', 'id=in.7', 'id=in.()', '=eq.7', 'id=eq.7,x', 'eq.7'])(
+  'realtime filter: invalid, %s',
+  (filter) => {
+    expect(readFilter(filter)).toBeNull();
+  },
+);
 
-test('an allowance is used up and comes back with time, never beyond itself', () => {
+test('token bucket: is used up and refilled over time, up to its capacity', () => {
   const allowance = new TokenBucket(3, 10, 0);
   const take = (now: number, times: number): number => Array.from({ length: times }, () => allowance.take(now)).filter(Boolean).length;
   expect([take(0, 5), take(100, 5), take(150, 5), take(10_000, 5), take(9000, 5)]).toEqual([3, 1, 0, 3, 0]);

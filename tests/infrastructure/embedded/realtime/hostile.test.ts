@@ -17,29 +17,29 @@ const elsewhere = () => {
 };
 const connect = () => connectRaw(world, elsewhere());
 
-describe('nobody is let in', () => {
+describe('realtime connection refused', () => {
   test.each([
     ['without a key', 'vsn=2.0.0', 401],
-    ['with a key of another shop', 'apikey=sb_publishable_lain&vsn=2.0.0', 401],
-    ['with a version nobody speaks', '', 400],
+    ['with the key of another shop', 'apikey=sb_publishable_lain&vsn=2.0.0', 401],
+    ['with an unsupported version', '', 400],
   ])('%s', async (_, query, status) => {
     expect(await refusedWith(world, elsewhere(), query || `apikey=${world.key}&vsn=9`)).toBe(status);
   });
 
-  test('with the secret key in a browser', async () => {
+  test('secret key from a browser', async () => {
     const { headers } = elsewhere();
     const browser = { headers: { ...headers, 'user-agent': 'Mozilla/5.0' } };
     expect(await refusedWith(world, browser, `apikey=${world.serviceKey}&vsn=2.0.0`)).toBe(401);
   });
 
-  test('from a page of another origin, but from the shop’s own', async () => {
+  test('other origin; the shop’s own origin is accepted', async () => {
     const { headers } = elsewhere();
     expect(await refusedWith(world, { headers, origin: 'https://lain.example' })).toBe(403);
     const own = await connectRaw(world, { headers, origin: 'https://toko.example' });
     own.socket.terminate();
   });
 
-  test('more than three times from one address, until one has gone', async () => {
+  test('more than three connections per address, until one closes', async () => {
     const peer = elsewhere();
     const three = await Promise.all([1, 2, 3].map(() => connectRaw(world, peer)));
     expect(await refusedWith(world, peer)).toBe(429);
@@ -50,23 +50,23 @@ describe('nobody is let in', () => {
     for (const { socket } of three) socket.terminate();
   });
 
-  test('anywhere else', async () => {
+  test('another method: 404', async () => {
     const { status } = await fetch(`${world.url}/realtime/v1/websocket?apikey=${world.key}`, { method: 'POST' });
     expect(status).toBe(404);
   });
 });
 
-describe('what is no message ends the connection', () => {
+describe('invalid realtime message: closes the connection', () => {
   const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
   test.each([
-    ['text that is no JSON', 'halo', 1007],
-    ['JSON that is no message', '{"a":1}', 1007],
-    ['a message too short', '["1","1"]', 1007],
-    ['a topic that is no text', '["1","1",{},"phx_join",{}]', 1007],
-    ['a thousand levels of nothing', deep, 1007],
-    ['bytes nobody knows', Buffer.from([9, 1, 2, 3]), 1007],
-    ['bytes that promise more than they hold', Buffer.from([3, 255, 255, 255, 255, 255, 1]), 1007],
-    ['no bytes at all', Buffer.alloc(0), 1007],
+    ['text that is not JSON', 'halo', 1007],
+    ['JSON that is not a message', '{"a":1}', 1007],
+    ['a message with too few elements', '["1","1"]', 1007],
+    ['a topic that is not a text', '["1","1",{},"phx_join",{}]', 1007],
+    ['a thousand nested arrays', deep, 1007],
+    ['an unknown binary frame', Buffer.from([9, 1, 2, 3]), 1007],
+    ['a binary frame shorter than its stated length', Buffer.from([3, 255, 255, 255, 255, 255, 1]), 1007],
+    ['an empty binary frame', Buffer.alloc(0), 1007],
     ['more than 256 KB', JSON.stringify(['1', '1', 'realtime:a', 'broadcast', 'x'.repeat(262_144)]), 1009],
   ])('%s', async (_, data, code) => {
     const client = await connect();
@@ -75,29 +75,29 @@ describe('what is no message ends the connection', () => {
   });
 });
 
-describe('what makes no sense is answered or let pass', () => {
+describe('unexpected realtime message', () => {
   test.each([
-    ['a topic that is none of ours', 'phx_join', 'lain:a', {}, 'unmatched topic'],
+    ['an unknown topic', 'phx_join', 'lain:a', {}, 'unmatched topic'],
     ['a topic without a name', 'phx_join', 'realtime:', {}, 'TopicNameRequired'],
-    ['a join that is no map', 'phx_join', 'realtime:a', 'x', 'InvalidJoinPayload'],
-    ['a public channel, which this shop has not', 'phx_join', 'realtime:a', { config: {} }, 'PrivateOnly'],
+    ['a join without an object', 'phx_join', 'realtime:a', 'x', 'InvalidJoinPayload'],
+    ['a public channel, which is disabled', 'phx_join', 'realtime:a', { config: {} }, 'PrivateOnly'],
     ['a private channel without a token', 'phx_join', 'realtime:a', { config: { private: true } }, 'Unauthorized'],
-    ['words on a channel nobody joined', 'broadcast', 'realtime:z', { event: 'x' }, 'unmatched topic'],
+    ['a message on a channel that was not joined', 'broadcast', 'realtime:z', { event: 'x' }, 'unmatched topic'],
     [
-      'a hundred wishes',
+      'one hundred subscriptions',
       'phx_join',
       'realtime:a',
       { config: { postgres_changes: Array(100).fill({ table: 'notifications' }) } },
       'Too many',
     ],
-  ])('%s', async (_, event, topic, payload, reason) => {
+  ])('%s: an error answer', async (_, event, topic, payload, reason) => {
     const client = await connect();
     client.say('1', '7', topic, event, payload);
     expect(await client.answer('7')).toMatchObject({ status: 'error', response: { reason: expect.stringContaining(reason) } });
     client.socket.terminate();
   });
 
-  test('an unknown event changes nothing, and rows are still told', async () => {
+  test('unknown event: ignored, rows still arrive', async () => {
     const client = await connect();
     await joinNotifications(client);
     for (const event of ['__proto__', 'phx_close', 'postgres_changes', 'system'])
@@ -110,7 +110,7 @@ describe('what makes no sense is answered or let pass', () => {
     client.socket.terminate();
   });
 
-  test('a wish with a hostile filter is refused in words', async () => {
+  test('hostile filter: refused with a message', async () => {
     const client = await connect();
     const filter = "title=eq.x'); drop table notifications; --";
     const wishes = [filter, 'title=eq."', 'id=in.()', `${'a=eq.1,'.repeat(200)}`, `title=in.(${'('.repeat(5000)})`];
@@ -126,8 +126,8 @@ describe('what makes no sense is answered or let pass', () => {
   });
 });
 
-describe('too much of it', () => {
-  test('has a hundred channels and no more', async () => {
+describe('realtime limits', () => {
+  test('channels: at most one hundred per connection', async () => {
     const client = await connect();
     const topics = Array.from({ length: 101 }, (_, place) => String(place));
     const join = { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'notifications' }] } };
@@ -143,7 +143,7 @@ describe('too much of it', () => {
     client.socket.terminate();
   });
 
-  test('ten thousand joins end the connection, and nobody else’s', async () => {
+  test('ten thousand joins: close this connection only', async () => {
     const [quiet, loud] = [await connect(), await connect()];
     await joinNotifications(quiet);
     for (let place = 0; place < 10_000; place += 1) loud.say('1', String(place), `realtime:${place}`, 'phx_join', {});
@@ -153,7 +153,7 @@ describe('too much of it', () => {
     quiet.socket.terminate();
   });
 
-  test('more than ten words a second end the channel', async () => {
+  test('more than ten messages a second: close the channel', async () => {
     const person = await world.database.user();
     const client = await connect();
     const topic = `realtime:user:${person.id}`;
@@ -168,7 +168,7 @@ describe('too much of it', () => {
     client.socket.terminate();
   });
 
-  test('a note about oneself that is a book ends the channel', async () => {
+  test('oversized presence: closes the channel', async () => {
     const person = await world.database.user();
     const client = await connect();
     const topic = `realtime:user:${person.id}`;
@@ -181,7 +181,7 @@ describe('too much of it', () => {
   });
 });
 
-test('over HTTP the same rules hold', async () => {
+test('HTTP broadcast: the same rules', async () => {
   const send = async (body: string, headers: Record<string, string> = { apikey: world.key }, path = '') => {
     const peer = elsewhere().headers;
     const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...peer, ...headers } };
@@ -196,6 +196,6 @@ test('over HTTP the same rules hold', async () => {
   expect(await send(message(true), { apikey: world.serviceKey })).toBe(202);
 });
 
-test('none of this was a fault of the server’s', () => {
+test('server faults: none', () => {
   expect(world.faults).toEqual([]);
 });

@@ -31,7 +31,7 @@ const movable = () => {
   };
 };
 
-test('a token that runs out ends the channel, a guest’s stays', async () => {
+test('token expiry: closes the user’s channel, a guest’s stays', async () => {
   const clock = movable();
   world = await openRealtimeWorld({ clock });
   const [mine, guest] = [await connectRaw(world), await connectRaw(world)];
@@ -49,11 +49,11 @@ test('a token that runs out ends the channel, a guest’s stays', async () => {
 test.each([
   ['ended', 'delete from auth.sessions where id = $1'],
   [
-    'of somebody blocked',
+    'of a blocked user',
     "update auth.users set banned_until = now() + '1 day' where id = (select user_id from auth.sessions where id = $1)",
   ],
   ['over', "update auth.sessions set not_after = now() - interval '1 s' where id = $1"],
-])('a sign-in that is %s ends the channel, and is not taken again', async (_, statement) => {
+])('sign-in that is %s: closes the channel, cannot rejoin', async (_, statement) => {
   world = await openRealtimeWorld({ limits: { sessionCheckMs: 50 } });
   const person = await world.database.user();
   const client = await connectRaw(world);
@@ -64,7 +64,7 @@ test.each([
   expect(await client.answer('2')).toMatchObject({ status: 'error', response: { reason: 'InvalidJWTToken: Session has ended' } });
 });
 
-test('row-level security knows a sign-in that ended before anybody told of it', async () => {
+test('row-level security: an ended sign-in receives nothing before the next check', async () => {
   world = await openRealtimeWorld();
   const person = await world.database.user();
   const client = await connectRaw(world);
@@ -75,14 +75,14 @@ test('row-level security knows a sign-in that ended before anybody told of it', 
   expect(client.received.all.map(rowOf)).not.toContain(own);
 });
 
-test('a silent client is asked, and cut when it does not answer', async () => {
+test('heartbeat: a silent client is asked, then closed', async () => {
   world = await openRealtimeWorld({ limits: { heartbeatMs: 500, timeoutMs: 500 } });
   const [dead, alive] = [await connectRaw(world, { autoPong: false }), await connectRaw(world)];
   expect(await dead.closed).toBe(1006);
   expect(alive.socket.readyState).toBe(alive.socket.OPEN);
 });
 
-test('a client that reads slowly is let go, and nobody waits for it', async () => {
+test('slow reader: closed, others do not wait', async () => {
   world = await openRealtimeWorld({ limits: { waitingBytes: 50_000, messagesPerSecond: 1000 } });
   const [slow, quick] = [await connectRaw(world), await connectRaw(world)];
   const topic = 'realtime:ramai';
@@ -126,8 +126,8 @@ test.each([
         where application_name in ('realtime listening', 'realtime') and datname = current_database()`;
     },
   ],
-  ['the shop is opened anew', () => world.restart()],
-])('when %s, clients join again by themselves and hear what comes then', async (_, happens) => {
+  ['the shop restarts', () => world.restart()],
+])('%s: clients rejoin and receive later rows', async (_, happens) => {
   world = await openRealtimeWorld();
   const { states, rows } = await visitor();
   await happens();
@@ -138,7 +138,7 @@ test.each([
   expect(rows.all).toEqual([id]);
 });
 
-test('a closing shop says goodbye, and does not wait for those who do not answer', async () => {
+test('closing shop: says goodbye without waiting for silent clients', async () => {
   world = await openRealtimeWorld();
   const [polite, deaf] = [await connectRaw(world), await connectRaw(world)];
   deaf.socket.pause();

@@ -20,7 +20,7 @@ const rowsReceivedBy = async (client: RawClient) => {
 
 const tableOf = ([, , , , { data }]: RawFrame): string | undefined => (data as { table?: string } | undefined)?.table;
 
-test('the database tells keys, never what is in a row', async () => {
+test('row notices: contain keys only', async () => {
   const payloads: string[] = [];
   const listener = postgres(world.database.url, { max: 1 });
   await listener.listen('realtime_changes', (payload) => payloads.push(payload));
@@ -37,7 +37,7 @@ test('the database tells keys, never what is in a row', async () => {
   await listener.end();
 });
 
-test('a thousand rows of one transaction are all told, in their order', async () => {
+test('row notices: a thousand rows of one transaction arrive in order', async () => {
   const client = await connectRaw(world);
   await joinNotifications(client);
   const rows = await world.database.sql<{ id: string }[]>`
@@ -46,7 +46,7 @@ test('a thousand rows of one transaction are all told, in their order', async ()
   client.socket.terminate();
 });
 
-test('what was undone is told to nobody', async () => {
+test('row notices: a rolled back transaction sends none', async () => {
   const client = await connectRaw(world);
   await joinNotifications(client);
   await world.database.sql
@@ -59,7 +59,7 @@ test('what was undone is told to nobody', async () => {
   client.socket.terminate();
 });
 
-test('a row that is gone before it was read is told as gone only', async () => {
+test('row notices: a row deleted before it is read is reported as deleted only', async () => {
   const client = await connectRaw(world);
   await joinNotifications(client);
   await world.database.sql.begin(async (sql) => {
@@ -70,7 +70,7 @@ test('a row that is gone before it was read is told as gone only', async () => {
   client.socket.terminate();
 });
 
-test('a key that points to something is told to nobody when its row is gone: it would say who wanted what', async () => {
+test('row notices: a deleted key that refers to another row is not sent', async () => {
   const { sql } = world.database;
   await sql`alter publication supabase_realtime add table notification_preferences, notification_reads`;
   await world.restart();
@@ -91,7 +91,7 @@ test('a key that points to something is told to nobody when its row is gone: it 
   ]);
 });
 
-test('people with the same rights are asked about once, however many they are', async () => {
+test('row notices: users with equal rights are checked once', async () => {
   const { sql } = world.database;
   await sql`create table public.asked (claims text)`;
   await sql`grant insert on public.asked to anon, authenticated`;

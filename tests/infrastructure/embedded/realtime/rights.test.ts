@@ -28,7 +28,7 @@ const claimsOf = (person: { readonly id: string; readonly sessionId: string }) =
   aal: 'aal1',
 });
 
-test('only the server asks what somebody sees or may do; nobody puts triggers on', async () => {
+test('realtime functions: checks are for the server only, no role can add triggers', async () => {
   const rows = await database.sql<{ role: string; name: string }[]>`
     select r.role, p.proname as name from pg_proc p, unnest(array['anon', 'authenticated', 'service_role', 'gateway']) as r (role)
     where p.pronamespace = 'realtime'::regnamespace and has_function_privilege(r.role, p.oid, 'execute') order by 1, 2`;
@@ -42,7 +42,7 @@ test('only the server asks what somebody sees or may do; nobody puts triggers on
   ]);
 });
 
-test('everybody who is signed in has a channel of their own, administrators every one, guests none', async () => {
+test('channel permission: own channel for users, every channel for administrators, none for guests', async () => {
   const [me, other, admin] = [await database.user(), await database.user(), await database.user('admin')];
   const [yes, no] = [
     [true, true, true, true],
@@ -56,13 +56,13 @@ test('everybody who is signed in has a channel of their own, administrators ever
   expect(await permissions({ role: 'anon', sub: me.id }, `user:${me.id}`)).toEqual(no);
 });
 
-test('nobody has one whose sign-in has ended', async () => {
+test('channel permission: none after the sign-in ended', async () => {
   const me = await database.user();
   await database.sql`delete from auth.sessions where id = ${me.sessionId}`;
   expect(await permissions(claimsOf(me), `user:${me.id}`)).toEqual([false, false, false, false]);
 });
 
-test('asking leaves nothing behind: no message, no role, no claims', async () => {
+test('channel permission: a check leaves no message, role or claims', async () => {
   const me = await database.user();
   await permissions(claimsOf(me), `user:${me.id}`);
   expect(await database.sql`select from realtime.messages`).toHaveLength(0);
@@ -70,7 +70,7 @@ test('asking leaves nothing behind: no message, no role, no claims', async () =>
   expect([left?.['role'], left?.['claims'] || null]).toEqual(['gateway', null]);
 });
 
-test('somebody whose policy fails sees nothing, and everybody else still does', async () => {
+test('failing policy: its user sees nothing, others are not affected', async () => {
   const { sql } = database;
   await sql`create function public.stumble() returns boolean language plpgsql as $$
     begin if auth.jwt() ->> 'sub' is not null then raise exception 'stumbled'; end if; return true; end $$`;
@@ -87,7 +87,7 @@ test('somebody whose policy fails sees nothing, and everybody else still does', 
   await sql`drop policy stumble on public.notifications`;
 });
 
-test('a second start puts nothing on twice', async () => {
+test('repeated start: triggers are not duplicated', async () => {
   const triggers = () =>
     database.sql`select tgrelid::regclass::text, pg_get_triggerdef(oid) from pg_trigger where tgname like 'realtime%' order by 1`;
   await database.sql`select realtime.follow_publication()`;

@@ -38,7 +38,7 @@ test.each([
         .sign(new TextEncoder().encode(world.database.keys.jwtSecret)),
   ],
   ['another key under the same id', async () => accessToken(await forgedKeys(world.database.keys), claims())],
-])('a socket takes no token that %s signed', async (_, token) => {
+])('realtime token signed by %s: rejected', async (_, token) => {
   const client = await connectRaw(world);
   client.say('1', '1', 'realtime:a', 'phx_join', { access_token: await token(), config: { private: true } });
   expect(await client.answer('1')).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('a channel ends with the key that signed its token, others go on', async () => {
+test('signing key removed: its channels close, others stay', async () => {
   const keys = await loadOrCreateKeys(folder);
   // Of another process before the same database.
   await SigningKeys.open(world.database.sql, signingKeyStore(folder), new SystemClock());

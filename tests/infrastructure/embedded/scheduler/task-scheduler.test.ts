@@ -22,8 +22,8 @@ beforeEach(() => {
   caller.start();
 });
 
-describe('what is due', () => {
-  test('is done a few seconds after the start, and every 30 seconds from then on', async () => {
+describe('task scheduler', () => {
+  test('interval: a few seconds after the start, then every 30 seconds', async () => {
     await timer.pass(4999);
     expect(turns).toBe(0);
     await timer.pass(1);
@@ -34,7 +34,7 @@ describe('what is due', () => {
     expect(turns).toBe(5);
     expect(errors).toEqual([]);
   });
-  test('is never done twice at once, however long it takes', async () => {
+  test('long run: no second one at the same time', async () => {
     let end = (): void => undefined;
     answer = () =>
       new Promise((resolve) => {
@@ -46,7 +46,7 @@ describe('what is due', () => {
     await timer.pass(30_000);
     expect(turns).toBe(2);
   });
-  test('is asked for less and less often while the database is away, and as before once it is back', async () => {
+  test('database unavailable: growing delay, normal afterwards', async () => {
     answer = () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }));
     await timer.pass(5000);
     const waits: number[] = [];
@@ -70,26 +70,26 @@ describe('what is due', () => {
     ['all tasks succeed', async () => [], [null]],
     ['a task fails', async () => ['wishes 42P01', 'tidy 23505'], ['wishes 42P01, tidy 23505']],
     ['the database is away', () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })), ['ECONNREFUSED']],
-    ['the run never ends', () => new Promise(() => undefined), ['timeout']],
-  ])('reports within half a minute: %s', async (_, run, expected) => {
+    ['the run does not end', () => new Promise(() => undefined), ['timeout']],
+  ])('report within half a minute: %s', async (_, run, expected) => {
     answer = run;
     await timer.pass(34_999);
     expect(reports).toEqual(expected);
   });
-  test('tells which task failed, by its code, and goes on', async () => {
+  test('failing task: reported by code, continues', async () => {
     answer = async () => ['wishes 42P01'];
     await timer.pass(35_000);
     expect(errors.map(({ code }) => code)).toEqual(['wishes 42P01', 'wishes 42P01']);
   });
 });
 
-describe('ending', () => {
-  test('before the first turn there is none', async () => {
+describe('stopping the task scheduler', () => {
+  test('before the first run: no run', async () => {
     await caller.stop();
     await timer.pass(100_000);
     expect([turns, timer.pending]).toEqual([0, 0]);
   });
-  test('waits for the turn that is on its way, and begins no other', async () => {
+  test('during a run: waits for it, no further run', async () => {
     let end = (): void => undefined;
     answer = () =>
       new Promise((resolve) => {
@@ -107,7 +107,7 @@ describe('ending', () => {
     await timer.pass(100_000);
     expect([turns, timer.pending]).toEqual([1, 0]);
   });
-  test('does not wait for ever', async () => {
+  test('hanging run: stops after a limit', async () => {
     answer = () => new Promise(() => undefined);
     await timer.pass(5000);
     const stopped = caller.stop();

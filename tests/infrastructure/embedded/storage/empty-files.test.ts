@@ -17,17 +17,17 @@ const namesIn = async (bucket: string): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** A body whose length no header tells. */
+/** A body without a length header. */
 const unknownLength = () => new ReadableStream({ start: (controller) => controller.close() });
 
-describe.each(SHOP_BUCKETS)('a file of 0 bytes for %s: refused, and nothing is stored', (bucket) => {
+describe.each(SHOP_BUCKETS)('empty file for %s: refused, nothing is stored', (bucket) => {
   const refusal = { statusCode: '400', message: 'File is empty' };
   const name = 'products/kosong.png';
-  test('as bytes', async () => {
+  test('raw body', async () => {
     expect((await world.client('service').from(bucket).upload(name, NOTHING, TYPE)).error).toMatchObject(refusal);
     expect(await namesIn(bucket)).toEqual([]);
   });
-  test('as a form', async () => {
+  test('form', async () => {
     const file = new Blob([NOTHING], { type: 'image/png' });
     expect((await world.client('service').from(bucket).upload(name, file)).error).toMatchObject(refusal);
     expect(await namesIn(bucket)).toEqual([]);
@@ -40,7 +40,7 @@ describe.each(SHOP_BUCKETS)('a file of 0 bytes for %s: refused, and nothing is s
   });
 });
 
-test('a file of 0 bytes for another bucket: stored, as upstream does', async () => {
+test('empty file for another bucket: stored, as upstream', async () => {
   expect((await world.client('service').from(SHELF).upload('kosong.png', NOTHING, TYPE)).error).toBeNull();
   expect(await namesIn(SHELF)).toEqual(['kosong.png']);
 });

@@ -16,21 +16,21 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const upload = (key: string, body: Uint8Array = PNG, type = 'image/png', bucket = 'product-images') =>
   files.uploadObject(bucket, key, body, { mimetype: type, cacheControl: 'max-age=3600' });
 
-describe('a stored file', () => {
+describe('stored file', () => {
   test.each(['a.png.meta.json', 'a.png.part', 'a//b.png', './a.png', 'a/../b.png', '../settings/logo.png', 'a\u0001.png', 'a\\b.png', ''])(
-    'is not called %j',
+    'name %j: refused',
     async (key) => {
       await expect(upload(key)).rejects.toThrow('storage key is not allowed');
       await expect(files.getObject('product-images', key)).rejects.toThrow('not allowed');
     },
   );
-  test('has the type of its bytes, whatever was declared', async () => {
+  test('type: from its bytes, whatever was declared', async () => {
     expect((await upload('a.png', PNG, 'text/javascript')).mimetype).toBe('image/png');
     expect((await upload('b.png', Buffer.from('alert(1)'), 'text/javascript')).mimetype).toBe('application/octet-stream');
     expect((await upload('c.svg', Buffer.from('<svg/>'), 'image/svg+xml')).mimetype).toBe('image/svg+xml');
     expect((await upload('d.png', Buffer.from('<svg/>'), 'image/svg+xml')).mimetype).toBe('application/octet-stream');
   });
-  test('is never replaced in a bucket of the shop, whoever asks for it, and a refused one changes nothing about it', async () => {
+  test('shop bucket: never replaced, a refused upload changes nothing', async () => {
     await upload('a.png');
     await expect(upload('a.png', GIF, 'image/svg+xml')).rejects.toMatchObject({ code: 'EEXIST' });
     const draft = await files.write('product-images', 'a.png', GIF);
@@ -41,24 +41,24 @@ describe('a stored file', () => {
     expect(await files.headObject('product-images', 'a.png')).toMatchObject({ mimetype: 'image/png', cacheControl: 'max-age=3600' });
     expect(await readFile(join(folder, 'product-images', 'a.png'))).toEqual(PNG);
   });
-  test('of another bucket has the declared type, and is replaced when that is asked for', async () => {
+  test('other bucket: declared type, replaced on request', async () => {
     expect((await upload('a.txt', Buffer.from('satu'), 'text/plain', 'catatan')).mimetype).toBe('text/plain');
     const draft = await files.write('catatan', 'a.txt', Buffer.from('dua'));
     await files.store(draft, 'catatan', 'a.txt', { mimetype: 'text/markdown', cacheControl: 'no-cache' }, true);
     const { metadata, body } = await files.getObject('catatan', 'a.txt');
     expect([metadata.mimetype, body.toString()]).toEqual(['text/markdown', 'dua']);
   });
-  test('with more bytes than asked for leaves nothing', async () => {
+  test('more bytes than allowed: nothing is left', async () => {
     await expect(files.write('catatan', 'a.bin', Buffer.alloc(11), 10)).rejects.toMatchObject({ statusCode: 413 });
     expect(await readdir(join(folder, 'catatan'))).toEqual([]);
   });
-  test('has no description among the names of files, and is served without one', async () => {
+  test('metadata: kept outside the folder, the file is served without it', async () => {
     await upload('a.png');
     expect(await readdir(join(folder, 'product-images'))).toEqual(['a.png']);
     await rm(join(folder, '.metadata'), { recursive: true });
     expect(await files.getObject('product-images', 'a.png')).toMatchObject({ metadata: { mimetype: 'image/png' }, body: PNG });
   });
-  test('of an earlier version keeps its description, which is moved once', async () => {
+  test('metadata of an earlier version: moved once', async () => {
     await mkdir(join(folder, 'game-logos', 'logos'), { recursive: true });
     const logo = join(folder, 'game-logos', 'logos', 'a.svg');
     await writeFile(logo, '<svg/>');

@@ -11,13 +11,13 @@ afterAll(() => world.close());
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const NOT_FOUND = { statusCode: '404', code: 'NoSuchBucket', error: 'Bucket not found', message: 'Bucket not found' };
 
-test('the buckets of the shop are those of the migrations', async () => {
+test('shop buckets: equal the migrations', async () => {
   const rows = await world.database.sql<{ id: string }[]>`select id from storage.buckets where id not in (${NOTES}, ${SHELF})`;
   expect(rows.map(({ id }) => id).toSorted()).toEqual(SHOP_BUCKETS.toSorted());
 });
 
-describe('a bucket, by the secret key', () => {
-  test('is made with a limit such as 20mb, and answered with its bytes', async () => {
+describe('bucket with the secret key', () => {
+  test('creation: a limit such as 20mb is returned in bytes', async () => {
     const limits = { public: true, fileSizeLimit: '20mb', allowedMimeTypes: ['image/*'] };
     expect(await world.client('service').createBucket('galeri', limits)).toMatchObject({ data: { name: 'galeri' }, error: null });
     expect(await world.ask('/bucket/galeri', { as: 'service' })).toEqual([
@@ -33,11 +33,11 @@ describe('a bucket, by the secret key', () => {
     ['1kb', 1000],
     ['2.5MB', 2_500_000],
     ['3b', 3],
-  ])('may say its limit as %j', async (fileSizeLimit, bytes) => {
+  ])('limit %j: accepted', async (fileSizeLimit, bytes) => {
     await world.client('service').updateBucket('galeri', { public: true, fileSizeLimit });
     expect((await world.client('service').getBucket('galeri')).data?.file_size_limit).toBe(bytes);
   });
-  test('keeps what a change does not name', async () => {
+  test('update: unnamed fields are kept', async () => {
     const storage = world.client('service');
     await storage.createBucket('sebagian', { public: true, fileSizeLimit: '20mb', allowedMimeTypes: ['image/png'] });
     expect((await storage.updateBucket('sebagian', { public: false })).data).toEqual({ message: 'Successfully updated' });
@@ -45,7 +45,7 @@ describe('a bucket, by the secret key', () => {
       ...{ public: false, file_size_limit: 20_000_000, allowed_mime_types: ['image/png'] },
     });
   });
-  test('is listed, found by its name, emptied and deleted', async () => {
+  test('bucket: listed, found by name, emptied and deleted', async () => {
     const storage = world.client('service');
     await storage.createBucket('sementara');
     await storage.from('sementara').upload('a.txt', 'isi', { contentType: 'text/plain' });
@@ -79,18 +79,18 @@ describe('a bucket, by the secret key', () => {
   };
   test.each([
     ['exists', { name: NOTES }, EXISTS],
-    ['may hold more than a project', { name: 'besar', file_size_limit: '1gb' }, TOO_LARGE],
+    ['has a limit above that of the project', { name: 'besar', file_size_limit: '1gb' }, TOO_LARGE],
     ['has a size without a unit', { name: 'besar', file_size_limit: 'banyak' }, NO_SIZE],
     ['has a slash in its name', { name: 'a/b' }, NO_NAME],
     ['begins with a dot', { name: '.metadata' }, NO_NAME],
-    ['has a type that is none', { name: 'jenis', allowed_mime_types: ['bukan jenis'] }, NO_TYPE],
-  ])('is refused in upstream’s words when it %s', async (_, body, refusal) => {
+    ['has an invalid type', { name: 'jenis', allowed_mime_types: ['bukan jenis'] }, NO_TYPE],
+  ])('%s: refused with upstream’s message', async (_, body, refusal) => {
     expect(await world.ask('/bucket', { method: 'POST', as: 'service', body: JSON.stringify(body) })).toEqual([400, refusal]);
   });
 });
 
-describe('anybody else', () => {
-  test('sees no bucket, and makes, changes, empties and deletes none', async () => {
+describe('bucket without the secret key', () => {
+  test('all operations: refused or empty', async () => {
     await world.client('service').createBucket('dijaga', { public: false });
     for (const as of [null, world.person, await world.database.user('owner')]) {
       expect(await world.ask('/bucket', { as })).toEqual([200, []]);
@@ -103,7 +103,7 @@ describe('anybody else', () => {
     }
     expect((await world.client('service').getBucket('dijaga')).data?.public).toBe(false);
   });
-  test('is told by upstream’s words about a token that is none', async () => {
+  test('invalid token: upstream’s message', async () => {
     const headers = { apikey: world.database.keys.publishableKey, authorization: 'Bearer a.b.c' };
     const answer = await fetch(`${world.origin}/storage/v1/bucket`, { headers });
     expect([answer.status, await answer.json()]).toMatchObject([

@@ -16,8 +16,8 @@ const shelf = () => world.client('service').from(SHELF);
 const namesOf = async (...asked: Parameters<ReturnType<typeof shelf>['list']>): Promise<readonly string[]> =>
   ((await shelf().list(...asked)).data ?? []).map(({ name }) => name);
 
-describe('a list', () => {
-  test('has the files and folders of one folder in the order of names, folders without an id', async () => {
+describe('file list', () => {
+  test('folder: files and folders by name, folders without an id', async () => {
     const { data } = await shelf().list();
     expect(data?.map(({ name, id }) => [name, id === null])).toEqual([
       ['alfa.txt', false],
@@ -37,12 +37,12 @@ describe('a list', () => {
     });
     expect(data?.[1]).toEqual({ name: 'arsip', id: null, created_at: null, updated_at: null, last_accessed_at: null, metadata: null });
   });
-  test('of a folder names files without it', async () => {
+  test('subfolder: names without the folder', async () => {
     expect(await namesOf('arsip')).toEqual(['dua.txt', 'lama', 'satu.txt']);
     expect(await namesOf('arsip/lama')).toEqual(['tiga.txt']);
     expect(await namesOf('tiada')).toEqual([]);
   });
-  test('is cut by limit and offset, turned round, and sorted by a time', async () => {
+  test('limit, offset, descending order and sorting by time: applied', async () => {
     expect(await namesOf('', { limit: 2, offset: 1 })).toEqual(['arsip', 'Beta.txt']);
     expect(await namesOf('', { sortBy: { column: 'name', order: 'desc' } })).toEqual([
       ...['zulu', 'xa1.txt', 'x_1.txt', 'Beta.txt', 'arsip', 'alfa.txt'],
@@ -51,13 +51,13 @@ describe('a list', () => {
       ...['zulu', 'arsip', 'xa1.txt', 'x_1.txt', 'Beta.txt', 'alfa.txt'],
     ]);
   });
-  test('searches by how a name begins, and a wildcard is a letter', async () => {
+  test('search: by prefix, wildcards are literal', async () => {
     expect(await namesOf('', { search: 'b' })).toEqual(['Beta.txt']);
     expect(await namesOf('', { search: 'x_' })).toEqual(['x_1.txt']);
     expect(await namesOf('', { search: '%' })).toEqual([]);
     expect(await namesOf('', { search: 'arsip/s' })).toEqual(['arsip/satu.txt']);
   });
-  test('shows what the policies show, and needs a folder', async () => {
+  test('policies: applied; a folder is required', async () => {
     const own = `${world.person.id}/a.txt`;
     await world.client(world.person).from(NOTES).upload(own, 'isi');
     for (const [who, count] of [
@@ -70,7 +70,7 @@ describe('a list', () => {
   });
 });
 
-describe('a list in pages', () => {
+describe('paged file list', () => {
   const pages = async (asked: object): Promise<readonly (readonly string[])[]> => {
     const found: (readonly string[])[] = [];
     let cursor: string | undefined;
@@ -82,10 +82,10 @@ describe('a list in pages', () => {
     return found;
   };
 
-  test('has everything that begins with the prefix', async () => {
+  test('prefix: all files below it', async () => {
     expect(await pages({ prefix: 'arsip', limit: 2 })).toEqual([['arsip/dua.txt', 'arsip/lama/tiga.txt'], ['arsip/satu.txt']]);
   });
-  test('with a delimiter has folders and files of one level', async () => {
+  test('delimiter: folders and files of one level', async () => {
     const { data } = await shelf().listV2({ with_delimiter: true, prefix: 'arsip/' });
     expect(data?.folders).toEqual([{ name: 'arsip/lama/', key: 'lama' }]);
     expect(data?.objects.map(({ name, key }) => [name, key])).toEqual([
@@ -97,7 +97,7 @@ describe('a list in pages', () => {
       ['zulu/', 'xa1.txt'],
     ]);
   });
-  test.each(['asc', 'desc'] as const)('sorted by a time of a microsecond misses and repeats nothing: %s', async (order) => {
+  test.each(['asc', 'desc'] as const)('sorting by time with microseconds: nothing skipped or repeated, %s', async (order) => {
     const found = (await pages({ limit: 3, sortBy: { column: 'created_at', order } })).flat();
     expect(found).toEqual(order === 'asc' ? FILES : FILES.toReversed());
   });

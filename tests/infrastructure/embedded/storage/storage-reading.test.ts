@@ -19,8 +19,8 @@ const NOT_FOUND_ERROR = { statusCode: '404', message: 'Object not found' };
 const asPerson = () => ({ apikey: world.database.keys.publishableKey, authorization: `Bearer ${world.person.token}` });
 const at = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`${world.origin}/storage/v1${path}`, init);
 
-describe('a private file', () => {
-  test.each(['', 'authenticated/'])('is read by whose it is at /object/%s, with its length before the bytes', async (way) => {
+describe('private file', () => {
+  test.each(['', 'authenticated/'])('owner at /object/%s: the file with its length', async (way) => {
     const path = `/object/${way}${NOTES}/${own}`;
     const answer = await at(path, { headers: asPerson() });
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('accept-ranges'), await answer.text()]).toEqual([
@@ -31,7 +31,7 @@ describe('a private file', () => {
     expect((await world.client(world.person).from(NOTES).exists(own)).data).toBe(true);
   });
   test.each(['', 'authenticated/', 'info/', 'info/authenticated/', 'public/', 'info/public/'])(
-    'is nobody else’s at /object/%s, and looks like one that is not there',
+    'others at /object/%s: the same answer as for a missing file',
     async (way) => {
       for (const as of [world.other, null]) {
         const [there, missing] = [
@@ -43,7 +43,7 @@ describe('a private file', () => {
       expect((await world.client(world.other).from(NOTES).exists(own)).data).toBe(false);
     },
   );
-  test('tells what it is', async () => {
+  test('info: its metadata', async () => {
     const [status, body] = await world.ask(`/object/info/${NOTES}/${own}`, { as: world.person });
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect([status, body]).toEqual([
@@ -55,7 +55,7 @@ describe('a private file', () => {
     ]);
     expect(await world.ask(`/object/info/${NOTES}/tiada`, { as: world.person })).toEqual([400, NOT_FOUND]);
   });
-  test('is copied and moved where the policies allow it, and nowhere else', async () => {
+  test('copy and move: only where the policies allow it', async () => {
     const notes = world.client(world.person).from(NOTES);
     const [copied, moved] = [`${world.person.id}/salinan.txt`, `${world.person.id}/pindah/akhir.txt`];
     const [status, body] = await world.ask('/object/copy', {
@@ -76,7 +76,7 @@ describe('a private file', () => {
     expect((await others.move(own, `${world.other.id}/curian.txt`)).error).toMatchObject(NOT_FOUND_ERROR);
     expect(await (await notes.download(own)).data?.text()).toBe('0123456789');
   });
-  test('is removed by whose it is, with its row and alone', async () => {
+  test('removal by the owner: with its row, nothing else', async () => {
     const notes = world.client(world.person).from(NOTES);
     const [one, two] = [`${world.person.id}/satu.txt`, `${world.person.id}/dua.txt`];
     for (const name of [one, two]) await notes.upload(name, 'isi');
@@ -90,11 +90,11 @@ describe('a private file', () => {
   });
 });
 
-describe('a signed address', () => {
+describe('signed address', () => {
   const sign = (body: object, name = `/${own}`) =>
     world.ask(`/object/sign/${NOTES}${name}`, { method: 'POST', as: world.person, body: JSON.stringify(body) });
 
-  test('is signedURL, opens the file without a key, and ends', async () => {
+  test('valid: opens the file without a key until it expires', async () => {
     const [status, body] = await sign({ expiresIn: 3600 });
     const { signedURL } = body as { readonly signedURL: string };
     expect([status, signedURL]).toEqual([200, expect.stringMatching(`^/object/sign/${NOTES}/${own}\\?token=`)]);
@@ -103,7 +103,7 @@ describe('a signed address', () => {
     const refused = await at(`/object/sign/${NOTES}/${own}?token=${ended}`);
     expect(await refused.json()).toMatchObject({ statusCode: '400', error: 'InvalidJWT', message: '"exp" claim timestamp check failed' });
   });
-  test('of many comes with a reason for each that is missing', async () => {
+  test('several files: a reason for each missing one', async () => {
     const missing = `${world.person.id}/tiada.txt`;
     const [, body] = await sign({ expiresIn: 60, paths: [own, missing] }, '');
     const reason = 'Either the object does not exist or you do not have access to it';
@@ -114,10 +114,10 @@ describe('a signed address', () => {
     const { data } = await world.client(world.other).from(NOTES).createSignedUrls([own], 60);
     expect(data).toMatchObject([{ path: own, error: reason }]);
   });
-  test.each([0, -1, 1.5, '60', null, 1e17])('does not last %j seconds', async (expiresIn) => {
+  test.each([0, -1, 1.5, '60', null, 1e17])('duration %j: refused', async (expiresIn) => {
     expect((await sign({ expiresIn }))[0]).toBe(400);
   });
-  test('is for nobody who does not see the file, and for no other file', async () => {
+  test('user without access: refused; another file: not opened', async () => {
     expect((await world.client(world.other).from(NOTES).createSignedUrl(own, 60)).error).toMatchObject(NOT_FOUND_ERROR);
     const { signedURL } = (await sign({ expiresIn: 60 }))[1] as { readonly signedURL: string };
     const other = await at(signedURL.replace(`${NOTES}/${own}`, 'umum/berkas.txt'));
@@ -125,7 +125,7 @@ describe('a signed address', () => {
   });
 });
 
-describe('a part of a file', () => {
+describe('range request', () => {
   const part = async (range: string, path = '/object/public/umum/berkas.txt', headers: Record<string, string> = {}) => {
     const answer = await at(path, { headers: { range, ...headers } });
     return [answer.status, answer.headers.get('content-range'), await answer.text()];
@@ -140,15 +140,15 @@ describe('a part of a file', () => {
     ['bytes=4-2', [200, null, '0123456789']],
     ['bytes=0-1,3-4', [200, null, '0123456789']],
     ['lines=1-2', [200, null, '0123456789']],
-  ])('is asked for as %s', async (range, expected) => {
+  ])('%s: the requested part', async (range, expected) => {
     expect(await part(range)).toEqual(expected);
     expect(await part(range, `/object/authenticated/${NOTES}/${own}`, asPerson())).toEqual(expected);
   });
-  test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('that is not there is refused: %s', async (range) => {
+  test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('range outside the file: refused, %s', async (range) => {
     const [status, header, body] = await part(range);
     expect([status, header, JSON.parse(String(body))]).toMatchObject([416, 'bytes */10', { statusCode: '416', code: 'InvalidRange' }]);
   });
-  test('of a picture of the shop comes from what everybody shares, and leaves it whole', async () => {
+  test('shop picture: the part comes from the shared cache, which is kept', async () => {
     const path = 'product-images/products/bagian.png';
     await world
       .client('service')
@@ -161,8 +161,8 @@ describe('a part of a file', () => {
   });
 });
 
-describe('a file of a public bucket', () => {
-  test('is downloaded under the name of its address', async () => {
+describe('file of a public bucket', () => {
+  test('download parameter: sets the file name', async () => {
     const disposition = async (query: string) => (await at(`/object/public/umum/berkas.txt${query}`)).headers.get('content-disposition');
     expect(await disposition('')).toBeNull();
     expect(await disposition('?download=')).toBe('attachment;');
@@ -170,7 +170,7 @@ describe('a file of a public bucket', () => {
       "attachment; filename=laporan%20%221%22.txt; filename*=UTF-8''laporan%20%221%22.txt",
     );
   });
-  test('is read anew after it was replaced', async () => {
+  test('replaced file: the new content', async () => {
     const files = world.client('service').from('umum');
     await files.upload('berubah.txt', 'satu', { contentType: 'text/plain' });
     expect(await (await at('/object/public/umum/berubah.txt')).text()).toBe('satu');
@@ -178,7 +178,7 @@ describe('a file of a public bucket', () => {
     expect(await (await at('/object/public/umum/berubah.txt')).text()).toBe('dua');
   });
   test.each(['text/html', 'application/xhtml+xml', 'text/javascript', 'text/css', 'application/xml'])(
-    'is a text and nothing that runs when it was declared as %s',
+    'declared as %s: served as plain text',
     async (type) => {
       const name = `aktif-${type.replace('/', '-')}`;
       await world.client('service').from('umum').upload(name, '<script>alert(1)</script>', { contentType: type });
@@ -189,7 +189,7 @@ describe('a file of a public bucket', () => {
       ]);
     },
   );
-  test('may be sent in pieces of unknown length, and one of the shop may not', async () => {
+  test('chunked upload: accepted, except for shop buckets', async () => {
     const send = (path: string) => {
       const body = new Blob(['isi']).stream();
       const headers = { apikey: world.database.keys.secretKey, 'content-type': 'text/plain' };

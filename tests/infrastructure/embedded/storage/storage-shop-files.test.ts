@@ -30,7 +30,7 @@ const stored = async (bucket: string, name: string) => {
 };
 
 /** Even an engineer's policy that allows everything replaces no file of the shop. */
-describe.each(FILES)('a checked file of %s', (bucket, name, copy) => {
+describe.each(FILES)('checked file of %s', (bucket, name, copy) => {
   const asked = (as: TestUser | 'service', path: string, body: object) =>
     world.ask(path, { method: 'POST', as, body: JSON.stringify(body) });
 
@@ -44,7 +44,7 @@ describe.each(FILES)('a checked file of %s', (bucket, name, copy) => {
       select id, bucket_id, name, 'image/png', 1, 1 from storage.objects where bucket_id = ${bucket} and name = ${name} returning object as id`;
   });
 
-  test.each(['owner', 'service'] as const)('is not replaced by %s, neither by upsert nor by an update', async (who) => {
+  test.each(['owner', 'service'] as const)('replacement by %s: refused for upsert and update', async (who) => {
     const files = world.client(who === 'owner' ? owner : who).from(bucket);
     const before = await stored(bucket, name);
     const exists = { statusCode: '409', message: 'The resource already exists' };
@@ -56,7 +56,7 @@ describe.each(FILES)('a checked file of %s', (bucket, name, copy) => {
     expect([before.row?.id, before.bytes]).toEqual([file.id, PNG]);
   });
 
-  test.each(['owner', 'service'] as const)('is not copied or moved by %s, onto it, away from it or beside it', async (who) => {
+  test.each(['owner', 'service'] as const)('copy or move by %s: refused', async (who) => {
     const as = who === 'owner' ? owner : who;
     const refusal = {
       ...{ statusCode: '403', code: 'AccessDenied', error: 'copy_refused' },
@@ -75,7 +75,7 @@ describe.each(FILES)('a checked file of %s', (bucket, name, copy) => {
     expect((await stored(SHELF, 'keluar.png')).row).toBeUndefined();
   });
 
-  test('has an address for a minute at most, and another bucket’s file for as long as asked', async () => {
+  test('signed address: one minute at most, longer for other buckets', async () => {
     const long = await world.client(owner).from(bucket).createSignedUrl(name, 61);
     expect(long.error).toMatchObject({ statusCode: '400', message: 'An address of a private file lasts 60 seconds at most.' });
     expect((await world.client(owner).from(bucket).createSignedUrls([name], 61)).error).not.toBeNull();
@@ -83,7 +83,7 @@ describe.each(FILES)('a checked file of %s', (bucket, name, copy) => {
     expect((await world.client(owner).from(SHELF).createSignedUrl('luar.png', 86_400)).error).toBeNull();
   });
 
-  test('stays what it is when its type was only declared', async () => {
+  test('declared type: does not change how it is served', async () => {
     const page = Buffer.from('<script>alert(1)</script>');
     expect((await world.client(owner).from(bucket).upload(copy, page, { contentType: 'image/png' })).error).toBeNull();
     const answer = await world.database.request(`/storage/v1/object/public/${bucket}/${copy}`);

@@ -17,7 +17,7 @@ const form = (...parts: readonly (readonly [name: string, value: string | Blob, 
 };
 const text = (content: string, type = 'text/plain'): Blob => new Blob([content], { type });
 
-describe('an upload', () => {
+describe('storage upload', () => {
   test.each([
     ['a Blob', () => text('isi')],
     ['a File', () => new File(['isi'], 'lain.txt', { type: 'text/plain' })],
@@ -28,12 +28,12 @@ describe('an upload', () => {
       'a form whose file is called as the field wants',
       () => form(['cacheControl', '60'], ['lampiran', text('isi')], ['kedua', text('bukan')]),
     ],
-  ])('takes %s', async (kind, body) => {
+  ])('%s: accepted', async (kind, body) => {
     const name = `${kind.replaceAll(' ', '-')}.txt`;
     expect((await notes().upload(mine(name), body(), { contentType: 'text/plain' })).error).toBeNull();
     expect(await textOf(name)).toBe('isi');
   });
-  test('answers with Id and Key, and keeps type, cache time and metadata', async () => {
+  test('answer: Id and Key; type, cache time and metadata are stored', async () => {
     const [status, body] = await world.ask(`/object/${NOTES}/${mine('jawaban.txt')}`, {
       ...{ method: 'POST', as: world.person, body: 'isi' },
       headers: {
@@ -46,22 +46,22 @@ describe('an upload', () => {
       ...{ contentType: 'text/markdown', cacheControl: 'max-age=7', size: 3, metadata: { judul: 'Bab 1' } },
     });
   });
-  test('of a form keeps the metadata and the cache time of its parts', async () => {
+  test('form: metadata and cache time of its parts are stored', async () => {
     await notes().upload(mine('formulir.txt'), text('isi'), { metadata: { halaman: 2 }, cacheControl: '90' });
     expect((await notes().info(mine('formulir.txt'))).data).toMatchObject({
       ...{ contentType: 'text/plain', cacheControl: 'max-age=90', metadata: { halaman: 2 } },
     });
   });
-  test('without a file in its form is refused', async () => {
+  test('form without a file: refused', async () => {
     const answer = await world.ask(`/object/${NOTES}/${mine('kosong.txt')}`, { method: 'POST', as: world.person, body: form(['a', 'b']) });
     const message = 'No content provided';
     expect(answer).toEqual([400, { statusCode: '400', code: 'InvalidRequest', error: 'InvalidRequest', message }]);
   });
-  test.each(['a.meta.json', 'a.part', 'a//b', 'a/%2e%2e%2f%2e%2e%2fb', '%00', 'huruf-é'])('under the name %s is refused', async (name) => {
+  test.each(['a.meta.json', 'a.part', 'a//b', 'a/%2e%2e%2f%2e%2e%2fb', '%00', 'huruf-é'])('name %s: refused', async (name) => {
     const [status] = await world.ask(`/object/${NOTES}/${mine(name)}`, { method: 'POST', as: world.person, body: 'x' });
     expect(status).toBe(400);
   });
-  test('under a name that is taken is refused, and with upsert or by an update it replaces the file', async () => {
+  test('existing name: refused; with upsert or update: replaced', async () => {
     await notes().upload(mine('sama.txt'), 'satu');
     const [status, body] = await world.ask(`/object/${NOTES}/${mine('sama.txt')}`, { method: 'POST', as: world.person, body: 'dua' });
     const exists = { statusCode: '409', code: 'ResourceAlreadyExists', error: 'Duplicate', message: 'The resource already exists' };
@@ -78,7 +78,7 @@ describe('an upload', () => {
       false,
     ]);
   });
-  test('is refused to whom no policy allows it, and replaces nothing', async () => {
+  test('no permitting policy: refused, nothing is replaced', async () => {
     await notes().upload(mine('milikku.txt'), 'isi');
     for (const who of [world.other, null]) {
       const others = world.client(who).from(NOTES);
@@ -94,14 +94,14 @@ describe('an upload', () => {
     expect((await world.client(world.person).from(SHELF).upload('a.txt', 'isi')).error).toMatchObject({ statusCode: '403' });
     expect(await textOf('milikku.txt')).toBe('isi');
   });
-  test('names a bucket that is there', async () => {
+  test('unknown bucket: refused', async () => {
     expect((await notes().upload(mine('a'), 'isi')).error).toBeNull();
     const { error } = await world.client(world.person).from('tiada').upload('a.txt', 'isi');
     expect(error).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
   });
 });
 
-describe('the limits of a bucket', () => {
+describe('bucket limits', () => {
   const PAYLOAD = {
     statusCode: '413',
     code: 'EntityTooLarge',
@@ -114,7 +114,7 @@ describe('the limits of a bucket', () => {
   test.each([
     ['1kb', 1001],
     ['2mb', 2_000_001],
-  ])('of %s are bytes: one more is too large, by its length, without one, and in a form', async (fileSizeLimit, bytes) => {
+  ])('limit %s: one byte more is refused by length, without length and in a form', async (fileSizeLimit, bytes) => {
     const bucket = `batas-${fileSizeLimit}`;
     await world.client('service').createBucket(bucket, { public: false, fileSizeLimit });
     expect(await upload(bucket, bytes, { 'content-length': String(bytes) })).toEqual([400, PAYLOAD]);
@@ -124,11 +124,11 @@ describe('the limits of a bucket', () => {
     expect(await world.database.sql`select from storage.objects where bucket_id = ${bucket}`).toHaveLength(0);
     expect((await upload(bucket, bytes - 1))[0]).toBe(200);
   });
-  test('of 20mb still end where the server’s do', async () => {
+  test('limit of 20mb: the server’s limit applies', async () => {
     await world.client('service').createBucket('batas-20mb', { public: false, fileSizeLimit: '20mb' });
     expect(await upload('batas-20mb', 10 * 1024 * 1024 + 1)).toEqual([400, PAYLOAD]);
   });
-  test('allow the types it names, and all of a kind', async () => {
+  test('allowed types: exact and wildcard', async () => {
     await world.client('service').createBucket('gambar', { public: false, allowedMimeTypes: ['image/*', 'text/plain'] });
     const typed = (type: string, name: string) =>
       world.ask(`/object/gambar/${name}`, { method: 'POST', as: 'service', headers: { 'content-type': type }, body: 'x' });
@@ -141,8 +141,8 @@ describe('the limits of a bucket', () => {
   });
 });
 
-describe('a signed upload address', () => {
-  test('takes one file without a key, as a form too, and no second one', async () => {
+describe('signed upload address of storage', () => {
+  test('first use: uploads one file without a key, also as a form; second use: refused', async () => {
     const { data } = await notes().createSignedUploadUrl(mine('titipan.txt'));
     const guest = world.client(null).from(NOTES);
     expect((await guest.uploadToSignedUrl(mine('titipan.txt'), data?.token ?? '', text('isi'))).error).toBeNull();
@@ -152,7 +152,7 @@ describe('a signed upload address', () => {
     const [row] = await world.database.sql`select owner from storage.objects where name = ${mine('titipan.txt')}`;
     expect(row).toEqual({ owner: world.person.id });
   });
-  test('with upsert replaces the file, and is for this file alone', async () => {
+  test('upsert: replaces this file only', async () => {
     await notes().upload(mine('ganti.txt'), 'satu');
     await notes().upload(mine('lain.txt'), 'satu');
     const { data } = await notes().createSignedUploadUrl(mine('ganti.txt'), { upsert: true });
@@ -162,7 +162,7 @@ describe('a signed upload address', () => {
     const elsewhere = await guest.uploadToSignedUrl(mine('lain.txt'), data?.token ?? '', 'dua');
     expect([elsewhere.error?.message, await textOf('lain.txt')]).toEqual(['Invalid signature', 'satu']);
   });
-  test('is no address to read, and an access token is none', async () => {
+  test('other uses: neither readable nor usable as an access token', async () => {
     await notes().upload(mine('baca.txt'), 'isi');
     const { data } = await notes().createSignedUploadUrl(mine('baca.txt'), { upsert: true });
     for (const token of [data?.token ?? '', world.person.token, ''])

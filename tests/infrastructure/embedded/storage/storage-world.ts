@@ -19,7 +19,7 @@ export interface StorageWorld {
   readonly origin: string;
   readonly person: TestUser;
   readonly other: TestUser;
-  /** The client library as somebody. @param who null for a visitor, "service" for the secret key */
+  /** The client library with an identity. @param who null for a visitor, "service" for the secret key */
   client(who: TestUser | null | 'service'): ReturnType<typeof createClient>['storage'];
   /** A request over the gateway, with the status and the body of its answer. */
   ask(path: string, init?: RequestInit & { readonly as?: TestUser | null | 'service' }): Promise<readonly [status: number, body: unknown]>;

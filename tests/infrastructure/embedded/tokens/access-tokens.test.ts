@@ -42,8 +42,8 @@ const publicKey = async (): Promise<CryptoKey> => {
   return (await importJWK({ ...jwk }, 'ES256', { extractable: true })) as CryptoKey;
 };
 
-describe('a token of the shop', () => {
-  test('is signed by a key of jwks.json, and valid at every interface', async () => {
+describe('access token of the shop', () => {
+  test('signature: a key of jwks.json, valid at every API', async () => {
     const { client } = await signedUp(world);
     const token = (await client.auth.getSession()).data.session?.access_token ?? '';
     const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as object;
@@ -51,14 +51,14 @@ describe('a token of the shop', () => {
     expect(await statuses(token)).toEqual([200, 200, 200]);
   });
 
-  test('keeps its claims behind the gateway', async () => {
+  test('claims: complete behind the gateway', async () => {
     await world.database.sql.unsafe(
       `create function public.own_claims() returns jsonb language sql stable as $$ select auth.jwt() $$; grant execute on function public.own_claims() to authenticated; notify pgrst, 'reload schema'`,
     );
     const { client } = await signedUp(world);
     const { exp: _, ...own } = await claimsOf(client);
     let answer: unknown = null;
-    // The gateway reads the schema anew.
+    // The gateway reads the schema again.
     await eventually(async () => {
       answer = (await client.rpc('own_claims')).data;
       return answer !== null;
@@ -74,14 +74,14 @@ test.each([
   ['just valid', 2, [200, 200, 200]],
   ['ended 58 s ago, within the skew', -58, [200, 200, 200]],
   ['ended 62 s ago', -62, [401, 401, 403]],
-] as const)('expiry of a token: %s', async (_, seconds, answers) => {
+] as const)('token expiry: %s', async (_, seconds, answers) => {
   expect(await statuses(await accessToken(world.database.keys, claims(), seconds))).toEqual(answers);
 });
 
 test.each([
   ['a day ahead of', 86_400_000],
   ['an hour behind', -3_600_000],
-])('expiry of a token: the machine’s clock is %s the shop’s time, judged by the shop’s time', async (_, jump) => {
+])('token expiry with the machine’s clock %s the shop time: shop time decides', async (_, jump) => {
   const token = await accessToken(world.database.keys, claims());
   expect(await statuses(token)).toEqual([200, 200, 200]);
   jest.useFakeTimers({ now: Date.now() + jump, doNotFake: [...TIMERS, ...OTHERS] });
@@ -98,12 +98,12 @@ test.each([
 test.each([
   ['58 s ahead, within the skew', 58, [200, 200, 200]],
   ['62 s ahead, because a clock was confirmed behind', 62, [401, 401, 403]],
-] as const)('signing of a token: %s', async (_, seconds, answers) => {
+] as const)('token issue time: %s', async (_, seconds, answers) => {
   const iat = Math.floor(Date.now() / 1000) + seconds;
   expect(await statuses(await accessToken(world.database.keys, { ...claims(), iat }))).toEqual(answers);
 });
 
-describe('a token is nobody’s at every interface', () => {
+describe('token rejected by every API', () => {
   const forgeries: Readonly<Record<string, () => Promise<string>>> = {
     'signed with the shared secret': () => shared(world.database.keys.jwtSecret),
     'signed with the shared secret under the id of the key': () => shared(world.database.keys.jwtSecret, { kid: signingKey().kid }),
@@ -128,15 +128,15 @@ describe('a token is nobody’s at every interface', () => {
         .sign((await generateKeyPair('ES384')).privateKey),
     'that has expired': () => accessToken(world.database.keys, claims(), -62),
   };
-  test.each(Object.keys(forgeries))('when %s', async (name) => {
+  test.each(Object.keys(forgeries))('%s', async (name) => {
     expect(await statuses((await forgeries[name]?.()) ?? '')).toEqual([401, 401, 403]);
   });
-  test('although one with the right signature is somebody’s', async () => {
+  test('control: a valid token is accepted', async () => {
     expect(await statuses(await accessToken(world.database.keys, claims()))).toEqual([200, 200, 200]);
   });
 });
 
-describe('Supabase’s client', () => {
+describe('Supabase client', () => {
   /** A client that notes which addresses it asks. */
   const noting = () => {
     const asked: string[] = [];
@@ -158,13 +158,13 @@ describe('Supabase’s client', () => {
     return { messageFor, asked };
   };
 
-  test('verifies tokens itself, with keys that it asks for once', async () => {
+  test('token verification: local, keys are fetched once', async () => {
     const { messageFor, asked } = noting();
     for (const _ of [1, 2, 3]) expect(await messageFor(await accessToken(world.database.keys, claims()))).toBeNull();
     expect(asked).toEqual(['/auth/v1/.well-known/jwks.json']);
   });
 
-  test('asks for them again after ten minutes', async () => {
+  test('keys: fetched again after ten minutes', async () => {
     const { messageFor, asked } = noting();
     const [token, start] = [await accessToken(world.database.keys, claims(), 7200), Date.now()];
     const askedAfter = async (seconds: number): Promise<number> => {
@@ -181,7 +181,7 @@ describe('Supabase’s client', () => {
     }
   });
 
-  test('refuses with the specified words', async () => {
+  test('refusal: the specified message', async () => {
     const { messageFor } = noting();
     const [head, , signature] = (await accessToken(world.database.keys, claims())).split('.');
     const until = { exp: Math.floor(Date.now() / 1000) + 600 };
@@ -196,13 +196,13 @@ describe('Supabase’s client', () => {
     ['JWT has expired', () => accessToken(world.database.keys, claims(), -62)],
     ['Invalid alg claim', () => shared(world.database.keys.jwtSecret)],
     ['Invalid JWT signature', async () => accessToken(await forgedKeys(world.database.keys), claims())],
-  ] as const)('hears the same words from the shop: %s', async (words, token) => {
+  ] as const)('shop refusal: the same message, %s', async (words, token) => {
     const { error } = await clientOf(world).auth.getUser(await token());
     expect(error).toMatchObject({ status: 403, code: 'bad_jwt', message: `invalid JWT: unable to parse or verify signature, ${words}` });
   });
 });
 
-test('after an upgrade, tokens of the shared secret are accepted until they have ended, and none after that', async () => {
+test('upgrade: tokens of the shared secret are valid until they expire, later ones are not', async () => {
   const upgraded = await openAuthWorld({ sharedSecretUntil: new Date(Date.now() + 600_000) });
   try {
     const { id, sessionId } = await upgraded.database.user();

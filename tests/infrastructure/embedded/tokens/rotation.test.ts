@@ -23,8 +23,8 @@ afterEach(async () => {
   for (const each of folders.splice(0)) await rm(each, { recursive: true, force: true });
 });
 
-describe('the keys of an earlier shop', () => {
-  test('get one for access tokens, once; the others stay, and only their owner reads them', async () => {
+describe('keys of an earlier version', () => {
+  test('missing signing key: created once, others are kept, readable by the owner only', async () => {
     const { signingKey: _, ...earlier } = await loadOrCreateKeys(folder);
     await writeFile(keysFile(folder), JSON.stringify(earlier));
     const now = new Date('2026-11-26T07:00:00Z');
@@ -39,7 +39,7 @@ describe('the keys of an earlier shop', () => {
     expect((await stat(keysFile(folder))).mode & 0o777).toBe(0o600);
   });
 
-  test('are not changed by a command before the first start', async () => {
+  test('command before the first start: keys are unchanged', async () => {
     const { signingKey: _, ...earlier } = await loadOrCreateKeys(folder);
     await writeFile(keysFile(folder), JSON.stringify(earlier));
     await loadOrCreateKeys(folder);
@@ -47,12 +47,12 @@ describe('the keys of an earlier shop', () => {
     expect(JSON.parse(await readFile(keysFile(folder), 'utf8'))).toEqual(earlier);
   });
 
-  test('of a new shop never accepted the shared secret', async () => {
+  test('new shop: does not accept the shared secret', async () => {
     expect(await addSigningKey(folder, new Date(), 600)).not.toHaveProperty('sharedSecretUntil');
   });
 });
 
-describe('a rotation', () => {
+describe('key rotation of access tokens', () => {
   let world: AuthWorld;
   let keys: Keys;
   beforeEach(async () => {
@@ -77,7 +77,7 @@ describe('a rotation', () => {
     (await fetch(`${world.url}/rest/v1/website_settings?select=id`, { headers: { apikey: world.key, authorization: `Bearer ${token}` } }))
       .status;
 
-  test('lets a new key sign; the previous stays until the last token that it signed has ended', async () => {
+  test('new key: signs; the former stays valid until its last token expires', async () => {
     const { client } = await signedUp(world);
     const before = await tokenOf(client);
     await rotate();
@@ -91,19 +91,19 @@ describe('a rotation', () => {
     expect(await publishedAt()).toEqual([kidOf(after)]);
   });
 
-  test('after which a token of the previous key ends with it, whatever it says of itself', async () => {
+  test('immediate rotation: tokens of the former key end with it', async () => {
     const { client } = await signedUp(world);
     const token = await tokenOf(client);
     expect(await status(token)).toBe(200);
     await rotate(true);
     expect(await status(token)).toBe(401);
     expect(await publishedAt()).not.toContain(keys.signingKey?.kid);
-    // The session goes on with a token of the new key.
+    // The session continues with a token of the new key.
     expect((await client.auth.refreshSession()).error).toBeNull();
     expect(await status(await tokenOf(client))).toBe(200);
   });
 
-  test('leaves every other key and secret as it was', async () => {
+  test('other keys and secrets: unchanged', async () => {
     await rotate();
     const { signingKey, ...others } = await loadOrCreateKeys(folder);
     const { signingKey: before, ...sameOthers } = keys;
@@ -111,16 +111,16 @@ describe('a rotation', () => {
     expect(signingKey?.kid).not.toBe(before?.kid);
   });
 
-  test('reaches a running shop by itself', async () => {
+  test('running shop: adopts the new key', async () => {
     await own().follow(() => undefined);
     await rotateSigningKey(world.database.sql, signingKeyStore(folder), world.clock.now(), false);
     await eventually(async () => own().current.kid !== keys.signingKey?.kid, 5000);
   });
 
-  describe('with another process before the same database', () => {
+  describe('two processes with one database', () => {
     const open = (at: string): Promise<SigningKeys> => SigningKeys.open(world.database.sql, signingKeyStore(at), world.clock);
 
-    test('each accepts the other’s tokens, with copied keys or its own', async () => {
+    test('copied or own keys: each accepts the other’s tokens', async () => {
       const elsewhere = await newFolder();
       await loadOrCreateKeys(elsewhere);
       const other = await open(elsewhere);
@@ -133,7 +133,7 @@ describe('a rotation', () => {
       expect((await open(copied)).current.kid).toBe(own().current.kid);
     });
 
-    test('a copy of the replaced key signs no more, even in a process that was away', async () => {
+    test('copy of a replaced key: does not sign, even after an absence', async () => {
       const copied = await newFolder();
       await writeFile(keysFile(copied), JSON.stringify(keys));
       const running = await open(copied);

@@ -21,41 +21,47 @@ const answering = (body: string, status = 200, headers: Readonly<Record<string, 
   new HttpAccountInterface(() => Promise.resolve(new Response(body, { status, headers })), API);
 const logIn = (accounts: HttpAccountInterface) => accounts.logIn({ identifier: '6281234567890', password: 'x' });
 
-describe('what the server answers', () => {
+describe('account API answers', () => {
   test.each([
-    ['its words and its code', '{"error":"Nomor belum terdaftar.","code":"invalid_credentials"}', 401, 'Nomor belum terdaftar.', 'denied'],
-    ['a body that is no JSON, as the words', 'Server sedang penuh', 400, 'Server sedang penuh', 'invalid'],
-    ['words beside a success', '{"error":"Belum bisa."}', 200, 'Belum bisa.', 'unavailable'],
+    [
+      'an error with text and code',
+      '{"error":"Nomor belum terdaftar.","code":"invalid_credentials"}',
+      401,
+      'Nomor belum terdaftar.',
+      'denied',
+    ],
+    ['a body that is not JSON, as the text', 'Server sedang penuh', 400, 'Server sedang penuh', 'invalid'],
+    ['a success with a message', '{"error":"Belum bisa."}', 200, 'Belum bisa.', 'unavailable'],
     ['an empty refusal', '', 500, '', 'unavailable'],
-    ['an answer without what is needed', '{"user":{}}', 200, '', 'unavailable'],
-    ['too many tries', '{"error":"Tunggu 60 detik.","code":"rate_limited"}', 429, 'Tunggu 60 detik.', 'unavailable'],
-  ])('is understood: %s', async (_, body, status, message, reason) => {
+    ['an answer without required fields', '{"user":{}}', 200, '', 'unavailable'],
+    ['too many attempts', '{"error":"Tunggu 60 detik.","code":"rate_limited"}', 429, 'Tunggu 60 detik.', 'unavailable'],
+  ])('%s: converted', async (_, body, status, message, reason) => {
     await expect(logIn(answering(body, status))).rejects.toMatchObject({ message, reason });
   });
-  test('says when another try makes sense', async () => {
+  test('retry-after: returned', async () => {
     await expect(logIn(answering('{}', 429, { 'retry-after': '42' }))).rejects.toMatchObject({ retryAfterS: 42 });
   });
-  test('may say that a token is good no more with a success, too', async () => {
+  test('success false: the token is invalid', async () => {
     await expect(answering('{"success":false}').validateSession('t')).rejects.toMatchObject({ reason: 'denied' });
   });
   test.each([
     ['401', 401, '{"error":"Sesi kamu sudah berakhir.","code":"UNAUTHENTICATED"}', 'denied'],
-    ['401 without words', 401, '', 'denied'],
+    ['401 without a text', 401, '', 'denied'],
     ['a page of a proxy', 403, '<html>Forbidden</html>', 'unavailable'],
-    ['a request from elsewhere', 403, '{"error":"Ditolak.","code":"CROSS_ORIGIN"}', 'unavailable'],
-    ['a body that came broken', 400, '{"error":"Tidak terbaca.","code":"BAD_REQUEST"}', 'unavailable'],
-    ['no such address', 404, 'Not Found', 'unavailable'],
+    ['a cross-origin request', 403, '{"error":"Ditolak.","code":"CROSS_ORIGIN"}', 'unavailable'],
+    ['a broken body', 400, '{"error":"Tidak terbaca.","code":"BAD_REQUEST"}', 'unavailable'],
+    ['an unknown address', 404, 'Not Found', 'unavailable'],
     ['too much', 413, '', 'unavailable'],
-  ])('says that a token is good no more only where it is about the token: %s', async (_, status, body, reason) => {
+  ])('token validity: decided only by answers about the token, %s', async (_, status, body, reason) => {
     await expect(answering(body, status).validateSession('t')).rejects.toMatchObject({ reason });
   });
-  test('silence is no refusal', async () => {
+  test('no answer: unavailable, not a refusal', async () => {
     const silent = new HttpAccountInterface(() => Promise.reject(new TypeError('offline')), API);
     await expect(logIn(silent)).rejects.toMatchObject({ name: 'PortError', reason: 'unavailable', message: 'the shop did not answer' });
   });
 });
 
-test('calls are those of the specification: POST, JSON, the token as a bearer', async () => {
+test('account API calls: POST with JSON and a bearer token', async () => {
   const asked: Request[] = [];
   const accounts = new HttpAccountInterface((input, init) => {
     asked.push(new Request(input, init));

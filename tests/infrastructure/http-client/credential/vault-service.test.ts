@@ -11,7 +11,7 @@ const failureOf = (asking: Promise<unknown>): Promise<unknown> =>
   );
 const SECRET = 'Rahasia-0lO1';
 
-test('what is opened comes field by field, and a code with its time', async () => {
+test('vault service: opened fields and a code with its time are returned', async () => {
   const opened = vaultThat(
     200,
     JSON.stringify({ fields: { login: 'rina', riot_pin: SECRET }, labels: { riot_pin: 'PIN Riot' }, opened_count: 0, hide_after_s: 60 }),
@@ -28,12 +28,12 @@ test('what is opened comes field by field, and a code with its time', async () =
   expect(await coded.readCode('x')).toEqual({ code: '482913', expiresAt: new Date('2026-11-21T05:05:00Z') });
 });
 
-test('a refusal keeps its code', async () => {
+test('vault service: a refusal keeps its code', async () => {
   const error = await failureOf(vaultThat(423, JSON.stringify({ error: 'Brankas tertutup.', code: 'VAULT_SHUT' })).open('x', 'buyer'));
   expect(error instanceof OrderRefused ? error.code : error).toBe('VAULT_SHUT');
 });
 
-test('an answer that cannot be read tells nothing of what is in it', async () => {
+test('vault service: an unreadable answer is not disclosed in the error', async () => {
   for (const body of [JSON.stringify({ fields: { password: SECRET } }), JSON.stringify({ code: SECRET })])
     for (const asking of [vaultThat(200, body).open('x', 'buyer'), vaultThat(200, body).readCode('x')]) {
       const error = await failureOf(asking);
@@ -42,7 +42,7 @@ test('an answer that cannot be read tells nothing of what is in it', async () =>
     }
 });
 
-test('an answer that was cut off tells nothing of what is in it either', async () => {
+test('vault service: a truncated answer is not disclosed in the error', async () => {
   const error = await failureOf(vaultThat(200, `{"fields":{"password":"${SECRET}`).open('x', 'buyer'));
   expect(error).not.toBeNull();
   expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain(SECRET);

@@ -10,12 +10,12 @@ newsletterServiceContract(async () => {
   return { repository: new HttpNewsletterService(fetch, `${front.origin}/api`), close: () => front.close() };
 });
 
-describe('a shop that does not answer', () => {
+describe('newsletter service without an answer', () => {
   test.each<[string, () => Promise<Response>]>([
     ['is offline', () => Promise.reject(new TypeError('fetch failed'))],
-    ['is somebody else’s page', async () => new Response('<h1>502</h1>', { status: 502 })],
-    ['says nothing useful', async () => Response.json({ nothing: 1 })],
-    ['says nothing', async () => Response.json(null)],
+    ['a page of another server', async () => new Response('<h1>502</h1>', { status: 502 })],
+    ['an unexpected JSON object', async () => Response.json({ nothing: 1 })],
+    ['null', async () => Response.json(null)],
   ])('%s', async (_, answer) => {
     const failure: unknown = await new HttpNewsletterService(answer, '/api').subscribe('a@b.example').catch((error: unknown) => error);
     expect(isPortError(failure, 'unavailable')).toBe(true);

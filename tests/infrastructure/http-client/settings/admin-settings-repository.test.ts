@@ -17,8 +17,8 @@ const answering = (status: number, body: string) => {
   return { asked, repository: new HttpAdminSettingsRepository(fetcher, '/api/admin', FILES, 'kunci') };
 };
 
-describe('the settings at the shop’s interface', () => {
-  test('are asked for with the session token, and own files are shown with where they are', async () => {
+describe('settings API client', () => {
+  test('read: with the session token, own files with their full address', async () => {
     const { asked, repository } = answering(
       200,
       JSON.stringify({ data: settingsToWire({ own: { ...emptySettings, logoUrl: LOGO }, version: VERSION }) }),
@@ -26,7 +26,7 @@ describe('the settings at the shop’s interface', () => {
     expect(await repository.read()).toEqual({ own: { ...emptySettings, logoUrl: FILES + LOGO }, version: VERSION });
     expect(asked).toMatchObject([{ url: '/api/admin?action=settings', init: { headers: { authorization: 'Bearer kunci' } } }]);
   });
-  test('are sent as far as they changed, snake_case, with what they were changed over', async () => {
+  test('update: changed fields only, in snake_case, with the former version', async () => {
     const { asked, repository } = answering(200, JSON.stringify({ success: true, updated_at: VERSION }));
     expect(await repository.update({ siteName: 'Toko', logoUrl: FILES + LOGO, newsletterEnabled: false }, VERSION)).toBe(VERSION);
     expect(asked[0]?.url).toBe('/api/admin?action=update-settings&updated_at=2026-11-21T05%3A00%3A00.123456%2B00%3A00');
@@ -35,7 +35,7 @@ describe('the settings at the shop’s interface', () => {
   test.each([
     [null, '&updated_at=none'],
     [undefined, ''],
-  ])('over %p are sent with %p', async (version, query) => {
+  ])('version %p: sent as %p', async (version, query) => {
     const { asked, repository } = answering(200, JSON.stringify({ success: true, updated_at: VERSION }));
     await repository.update({ siteName: 'Toko' }, version);
     expect(asked[0]?.url).toBe(`/api/admin?action=update-settings${query}`);
@@ -47,11 +47,11 @@ describe('the settings at the shop’s interface', () => {
     [409, 'conflict'],
     [429, 'unavailable'],
     [503, 'unavailable'],
-  ] as const)('refused with %i are %s', async (status, reason) => {
+  ] as const)('status %i: %s', async (status, reason) => {
     const { repository } = answering(status, JSON.stringify({ error: 'Tidak.', code: 'X' }));
     await expect(repository.read()).rejects.toMatchObject({ reason, message: 'Tidak.', code: 'X' });
   });
-  test('answered with something else are refused with its own words', async () => {
+  test('unexpected answer: an error with its text', async () => {
     await expect(answering(502, ' Bad Gateway ').repository.read()).rejects.toMatchObject({
       reason: 'unavailable',
       message: 'Bad Gateway',
@@ -59,7 +59,7 @@ describe('the settings at the shop’s interface', () => {
     await expect(answering(200, '{"data":{"site_name":5}}').repository.read()).rejects.toMatchObject({ reason: 'unavailable' });
     await expect(answering(200, '[]').repository.update({ siteName: 'x' }, null)).rejects.toMatchObject({ reason: 'unavailable' });
   });
-  test('that nobody answers for are unavailable', async () => {
+  test('no answer: unavailable', async () => {
     const repository = new HttpAdminSettingsRepository(() => Promise.reject(new TypeError('offline')), '/api/admin', '', 'kunci');
     await expect(repository.read()).rejects.toMatchObject({ reason: 'unavailable' });
   });

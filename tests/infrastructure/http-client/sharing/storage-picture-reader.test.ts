@@ -21,8 +21,8 @@ pictureReaderContract(async () => {
   return new StoragePictureReader(fetcher, 'http://backend', '');
 });
 
-describe('pictures of the storage', () => {
-  test('are read as their copy of 640 pixels, from the backend', async () => {
+describe('storage picture reader', () => {
+  test('picture: its copy of 640 pixels from the backend', async () => {
     const { asked, fetcher } = storage(() => picture());
     await new StoragePictureReader(fetcher, 'http://backend', '').read(OWN);
     await new StoragePictureReader(fetcher, 'https://proyek.example', 'https://proyek.example').read(`https://proyek.example${OWN}`);
@@ -31,7 +31,7 @@ describe('pictures of the storage', () => {
       'https://proyek.example/storage/v1/object/public/product-images/products/a.w640.webp',
     ]);
   });
-  test('are never looked for elsewhere', async () => {
+  test('other address: no request', async () => {
     const { asked, fetcher } = storage(() => picture());
     const reader = new StoragePictureReader(fetcher, 'http://backend', '');
     for (const address of [
@@ -47,13 +47,13 @@ describe('pictures of the storage', () => {
   test.each([
     ['an SVG', picture({ 'content-type': 'image/svg+xml' })],
     ['a page', picture({ 'content-type': 'text/html' })],
-    ['too large a file', picture({ 'content-length': '99999999' })],
-    ['an answer without type', new Response(new Uint8Array(3))],
+    ['a file that is too large', picture({ 'content-length': '99999999' })],
+    ['an answer without a content type', new Response(new Uint8Array(3))],
     ['a failure', new Response('', { status: 500 })],
-  ])('are not %s', async (_, answer) => {
+  ])('%s: null', async (_, answer) => {
     expect(await new StoragePictureReader(storage(() => answer).fetcher, 'http://backend', '').read(OWN)).toBeNull();
   });
-  test('are none when the storage is away', async () => {
+  test('storage unavailable: null', async () => {
     const fetcher: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
     expect(await new StoragePictureReader(fetcher, 'http://backend', '').read(OWN)).toBeNull();
   });

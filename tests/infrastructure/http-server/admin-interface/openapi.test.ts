@@ -52,8 +52,8 @@ const open = async () => {
   return { repository, call, names: Object.keys(perform), methods: perform, close: () => front.close() };
 };
 
-describe('the document of the admin’s interface', () => {
-  test('names the actions there are, and how they are asked for', async () => {
+describe('OpenAPI document of the admin API', () => {
+  test('actions: all with their methods', async () => {
     const { names, methods, close } = await open();
     for (const name of names) {
       expect(actions[name]?.method).toBe(methods[name]?.method);
@@ -61,14 +61,14 @@ describe('the document of the admin’s interface', () => {
     }
     await close();
   });
-  test('knows every setting, as long as it may be', () => {
+  test('settings: all with their maximum length', () => {
     const wire = SETTING_NAMES.map(settingOnWire).toSorted();
     expect(Object.keys(schemas['SettingsChanges']?.properties ?? {}).toSorted()).toEqual(wire);
     expect(Object.keys(schemas['SettingsRow']?.properties ?? {}).toSorted()).toEqual([...wire, 'updated_at'].toSorted());
     for (const name of TEXT_NAMES)
       expect([name, schemas['SettingsChanges']?.properties[settingOnWire(name)]?.maxLength]).toEqual([name, TEXT_SETTINGS[name].longest]);
   });
-  test('has the shape of what is answered, and the codes of what is refused', async () => {
+  test('answers and refusals: match the document', async () => {
     const { repository, call, close } = await open();
     const keysOf = (value: unknown): string[] => Object.keys(value as object).toSorted();
     const answered = async (name: string, body?: unknown): Promise<Record<string, unknown>> => {

@@ -42,13 +42,13 @@ describe.each(Object.keys(GOOD))('%s', (action) => {
   const body = GOOD[action] ?? {};
   const about = document['x-admin-actions'][action];
 
-  test('takes and answers what its document says', async () => {
+  test('valid body: answer matches the document', async () => {
     await world.put('products/a.png', await aPicture().png().toBuffer(), 'image/png');
     expect(Object.keys(body).toSorted()).toEqual(describedAs(about?.body));
     const outcome = await perform(action, body);
     expect(outcome === null ? null : Object.keys(gained(outcome)).toSorted()).toEqual(describedAs(about?.answers[0]));
   });
-  test('fails as its document says', async () => {
+  test('missing permission: codes match the document', async () => {
     world.files.managers.clear();
     const codes = [await perform(action, body), await perform(action, body, { token: null })].map(
       (outcome) => outcome && failureOf(outcome),
@@ -56,13 +56,13 @@ describe.each(Object.keys(GOOD))('%s', (action) => {
     expect(codes).toEqual(['FORBIDDEN', 'UNAUTHENTICATED']);
     for (const code of codes) expect(about?.failures).toContain(code);
   });
-  test('reads JSON alone, with nothing in it that is not asked for', async () => {
+  test('other content: refused, exact JSON fields only', async () => {
     for (const broken of ['', 'halo', '[]', 'null', { ...body, lagi: 1 }, {}]) expect(await perform(action, broken)).toBeNull();
     expect(await perform(action, body, { contentType: 'text/plain' })).toBeNull();
   });
 });
 
-test('a drawing is read only for somebody who may store one', async () => {
+test('SVG upload: the body is read only with permission', async () => {
   const admit = async (token: string | null) => {
     const outcome = await pictureActions({ check: world.check, storeLogo: world.storeLogo })['upload-logo']?.admit?.(token);
     return outcome?.ok === true ? null : outcome?.failure.code;

@@ -77,8 +77,8 @@ afterEach(() => {
   return front.close();
 });
 
-describe('how the machinery stands', () => {
-  test('is told by role', async () => {
+describe('system report action', () => {
+  test('permission: by role', async () => {
     const { sessionToken } = await front.world.customer();
     expect([(await front.ask(null)).status, (await front.ask('salah')).status]).toEqual([401, 401]);
     const statuses: number[] = [];
@@ -89,7 +89,7 @@ describe('how the machinery stands', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 200, 200]);
     expect((await front.ask(sessionToken, 'POST')).status).toBe(405);
   });
-  test('names faults by place and code, without a word of what was said', async () => {
+  test('errors: place and code without messages', async () => {
     const { sessionToken } = await front.world.customer();
     front.world.user().role = 'owner';
     front.errors.record('page', Object.assign(new TypeError('nomor 0857 milik Sari'), { code: '23505' }));
@@ -101,7 +101,7 @@ describe('how the machinery stands', () => {
     ]);
     expect(JSON.stringify([body, front.lines])).not.toContain('Sari');
   });
-  test('is away with the store, and says so', async () => {
+  test('store unavailable: 503', async () => {
     const { sessionToken } = await front.world.customer();
     front.world.user().role = 'owner';
     front.probe.read = () => Promise.reject(new TypeError('offline'));
@@ -109,7 +109,7 @@ describe('how the machinery stands', () => {
   });
 });
 
-describe('the report over HTTP', () => {
+describe('system report over HTTP', () => {
   systemReportContract(async () => {
     const opened = await new SystemFront().open();
     const { sessionToken } = await opened.world.customer();
@@ -117,7 +117,7 @@ describe('the report over HTTP', () => {
     return { report: new HttpSystemReport(fetch, opened.api), token: sessionToken, close: () => opened.close() };
   });
 });
-describe('its twin', () => {
+describe('system report in memory', () => {
   systemReportContract(async () => ({
     report: new InMemorySystemReport(aSystemState(), (token) => token === 't'),
     token: 't',
@@ -125,7 +125,7 @@ describe('its twin', () => {
   }));
 });
 
-test('a large body is not read for somebody who may not send it', async () => {
+test('large body without permission: not read', async () => {
   const target = '/api/admin?action=large';
   const port = Number(new URL(front.api).port);
   const headers = { 'content-length': 10_900_000, authorization: 'Bearer salah' };

@@ -14,8 +14,8 @@ const signUp = async () => {
   return front.call('verify-phone', { user_id, verification_code: front.world.codeFor(PHONE) });
 };
 
-describe('the account interface', () => {
-  test('signs up, verifies, completes, signs in and out', async () => {
+describe('account API', () => {
+  test('flow: sign-up, verification, profile, login and logout', async () => {
     const verified = await signUp();
     expect(verified).toMatchObject({ status: 200, body: { next_step: 'complete-profile', user: { phone: PHONE, phone_verified: true } } });
     const bearer = { authorization: `Bearer ${verified.body['session_token']}` };
@@ -27,7 +27,7 @@ describe('the account interface', () => {
     expect(again.body).toMatchObject({ next_step: 'done', expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
     expect(again.body['backend_session']).toMatchObject({ token_type: 'bearer', expires_in: 600, expires_at: expect.any(Number) });
   });
-  test('keeps a device apart by a cookie that no script reads', async () => {
+  test('device cookie: HttpOnly, identifies the device', async () => {
     const cookie = (await signUp()).headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
     for (let time = 0; time < 6; time += 1) await front.call('login', { identifier: PHONE, password: 'salah semua' });
@@ -35,13 +35,13 @@ describe('the account interface', () => {
     const known = { cookie: `lain=1; ${cookie.split(';')[0]}` };
     expect((await front.call('login', { identifier: PHONE, password: PASSWORD }, known)).status).toBe(200);
   });
-  test('says how long to wait', async () => {
+  test('rate limit: states the time to wait', async () => {
     for (let time = 0; time < 5; time += 1) await front.call('login', { identifier: PHONE, password: 'salah semua' });
     const sixth = await front.call('login', { identifier: PHONE, password: 'salah semua' });
     expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '900']);
     expect(sixth.body).toEqual({ error: 'Terlalu banyak percobaan. Coba lagi dalam 15 menit.', code: 'TOO_MANY_ATTEMPTS' });
   });
-  test('keeps nothing of its answers anywhere', async () => {
+  test('answers: no-store', async () => {
     expect((await signUp()).headers.get('cache-control')).toBe('no-store');
     expect((await front.call('login', { identifier: 'a', password: 'b' })).headers.get('cache-control')).toBe('no-store');
   });
@@ -58,7 +58,7 @@ describe('the account interface', () => {
     'sessions',
     'export-data',
     'delete-account',
-  ])('%s needs a session', async (action) => {
+  ])('%s: requires a session', async (action) => {
     const id = '00000000-0000-4000-8000-000000000001';
     const bodies: Record<string, object> = {
       'complete-profile': { user_id: id, email: 'a@b.example', name: 'A', password: 'x' },
@@ -80,25 +80,25 @@ describe('the account interface', () => {
     ['no JSON', 'login', 'halo'],
     ['a list', 'login', '[]'],
     ['a missing field', 'login', { identifier: 'a' }],
-    ['a field nobody knows', 'login', { identifier: 'a', password: 'b', is_admin: true }],
-    ['a field of another kind', 'login', { identifier: ['a'], password: 'b' }],
+    ['an unknown field', 'login', { identifier: 'a', password: 'b', is_admin: true }],
+    ['a field of another type', 'login', { identifier: ['a'], password: 'b' }],
     ['a NUL', 'login', { identifier: 'a\u0000', password: 'b' }],
-    ['half a character', 'login', '{"identifier":"\\ud800","password":"b"}'],
-    ['an id that is none', 'resend-code', { user_id: 'x' }],
-    ['a text without end', 'signup', { phone: '1'.repeat(61), password: 'b', name: 'c' }],
-    ['depth without end', 'login', '['.repeat(19_000)],
+    ['an incomplete surrogate', 'login', '{"identifier":"\\ud800","password":"b"}'],
+    ['an invalid id', 'resend-code', { user_id: 'x' }],
+    ['a very long text', 'signup', { phone: '1'.repeat(61), password: 'b', name: 'c' }],
+    ['deeply nested JSON', 'login', '['.repeat(19_000)],
     ['nothing', 'login', ''],
-  ])('refuses %s', async (_, action, body) => {
+  ])('%s: BAD_REQUEST', async (_, action, body) => {
     const answer = await front.call(action, body);
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
     expect(front.faults).toEqual([]);
   });
-  test('refuses bytes that are no text, and more than it needs', async () => {
+  test('invalid UTF-8 or oversized body: refused', async () => {
     const bytes = await fetch(`${front.origin}/api/auth?action=login`, { method: 'POST', body: Buffer.from('7b22ff227d', 'hex') });
     expect(bytes.status).toBe(400);
     expect((await front.call('login', 'x'.repeat(30_000))).status).toBe(413);
   });
-  test('knows its actions and its method', async () => {
+  test('unknown action or method: refused', async () => {
     expect((await front.call('banana', {})).body).toEqual({ error: 'Tindakan ini tidak ada.', code: 'UNKNOWN_ACTION' });
     expect((await front.call('constructor', {})).status).toBe(404);
     const answer = await fetch(`${front.origin}/api/auth?action=login`);
@@ -106,22 +106,22 @@ describe('the account interface', () => {
   });
 });
 
-describe('pages of other sites', () => {
+describe('cross-origin requests to the account API', () => {
   test.each([
     ['https://jahat.example', { origin: 'https://jahat.example' }],
-    ['a page without a place', { origin: 'null' }],
-    ['another site, by the browser’s own word', { 'sec-fetch-site': 'cross-site' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another site by the sec-fetch-site header', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour', { 'sec-fetch-site': 'same-site' }],
-  ])('may not ask: %s', async (_, headers) => {
+  ])('%s: refused', async (_, headers) => {
     expect((await front.call('login', { identifier: PHONE, password: PASSWORD }, headers)).body.code).toBe('CROSS_ORIGIN');
   });
-  test('this shop’s own may, under its public name and under the one it was reached by', async () => {
+  test('own origin: accepted by public and actual name', async () => {
     for (const origin of ['http://localhost:4173', front.origin])
       expect((await front.call('login', { identifier: PHONE, password: PASSWORD }, { origin })).body.code).toBe('INVALID_CREDENTIALS');
   });
 });
 
-test('a known number and an unknown one are answered byte for byte alike', async () => {
+test('login: known and unknown accounts get byte-identical answers', async () => {
   await signUp();
   const bodies = [];
   for (const identifier of [PHONE, '6281999999999', 'siapa@toko.example'])

@@ -22,7 +22,7 @@ const shaped = (action: keyof typeof BODIES) =>
     .record(Object.fromEntries(Object.keys(BODIES[action].entries).map((name) => [name, value])))
     .map((object) => Buffer.from(JSON.stringify(object)));
 
-test('whatever is sent to whichever action is never the shop’s fault: a code, a text, and nobody is verified', async () => {
+test('account API: any bytes get a code and a text, no server error, no verification', async () => {
   const wrong: string[] = [];
   const actions = Object.keys(BODIES) as (keyof typeof BODIES)[];
   for (const action of actions) {

@@ -39,12 +39,12 @@ const fits = (value: unknown, name: string): boolean => {
   });
 };
 
-describe('the document of the account interface', () => {
-  test('names the actions there are', () => {
+describe('OpenAPI document of the account API', () => {
+  test('actions: all', () => {
     expect(document.paths['/api/auth'].post.parameters[0].schema.enum).toEqual(Object.keys(BODIES));
     expect(Object.keys(actions)).toEqual(Object.keys(BODIES));
   });
-  test.each(Object.entries(BODIES))('describes the body of %s as it is read', (action, { entries }) => {
+  test.each(Object.entries(BODIES))('body of %s: matches the schema', (action, { entries }) => {
     const schema = schemas[actions[action]?.body ?? ''] as Schema;
     expect(Object.keys(schema.properties).toSorted()).toEqual(Object.keys(entries).toSorted());
     const required = Object.entries(entries).filter(([, entry]) => (entry as { type: string }).type !== 'optional');
@@ -54,7 +54,7 @@ describe('the document of the account interface', () => {
       expect(schema.properties[name]?.maxLength).toBe(most?.requirement);
     }
   });
-  test('names every code the program can answer with, and no other', () => {
+  test('codes: exactly those the program returns', () => {
     const folders = ['src/application/auth/server', 'src/infrastructure/http-server/auth'];
     const files = [
       ...folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)),
@@ -72,7 +72,7 @@ describe('the document of the account interface', () => {
   });
 });
 
-describe('what the interface answers', () => {
+describe('account API answers and their document', () => {
   let front: AccountFront;
   const answers = new Map<string, Answer[]>();
   const call = async (action: string, body: object, token?: unknown): Promise<Answer> => {
@@ -136,7 +136,7 @@ describe('what the interface answers', () => {
   });
   afterAll(() => front.close());
 
-  test.each(Object.entries(actions))('to %s has the shape of the document', (action, { answers: names, failures }) => {
+  test.each(Object.entries(actions))('%s: matches the document', (action, { answers: names, failures }) => {
     const given = answers.get(action) ?? [];
     expect(given.some(({ status }) => status === 200)).toBe(true);
     for (const { status, body } of given) {
@@ -144,7 +144,7 @@ describe('what the interface answers', () => {
       else expect(failures).toContain(body.code);
     }
   });
-  test('to a list of devices has devices of the shape of the document', () => {
+  test('device list: matches the document', () => {
     const listed = (answers.get('sessions')?.[0]?.body['sessions'] ?? []) as unknown[];
     expect(listed.map((session) => fits(session, 'Session'))).toEqual([true, true]);
   });

@@ -15,14 +15,14 @@ const ask = (headers: readonly (readonly [string, string])[], target = '/interna
   sendRaw(front.port, { method: 'GET', target, headers, body: null });
 const withSecret = { headers: { 'x-outbox-secret': OUTBOX_SECRET } };
 
-describe('the outbox of the sandbox', () => {
-  test('shows this machine what would have been sent', async () => {
+describe('sandbox outbox', () => {
+  test('JSON: the messages with their codes', async () => {
     const answer = await fetch(`${front.origin}/internal/outbox.json`, withSecret);
     expect(await answer.json()).toEqual([
       { to: PHONE, code: front.world.codeFor(PHONE), text: expect.stringContaining('adalah kode'), at: '2026-11-21T05:00:00.000Z' },
     ]);
   });
-  test('is also a page, newest first, in which nobody’s words are markup', async () => {
+  test('page: newest first, texts are escaped', async () => {
     await front.world.outbox.send({ kind: 'number-changed', to: '6281234567002', shopName: '<script>alert(1)</script>' });
     const html = await (await fetch(`${front.origin}/internal/outbox`, withSecret)).text();
     expect(html).toContain('+62 812-3456-7001');
@@ -30,12 +30,12 @@ describe('the outbox of the sandbox', () => {
     expect(html).not.toContain('<script');
     expect(html.indexOf('7002')).toBeLessThan(html.indexOf('7001'));
   });
-  test.each(['localhost', '127.0.0.1', `localhost:4173`])('is reached as %s', async (host) => {
+  test.each(['localhost', '127.0.0.1', `localhost:4173`])('host %s: accepted', async (host) => {
     expect((await ask([['host', host], SECRET])).status).toBe(200);
   });
   test.each([
-    ['under another name', [['host', 'toko.example']]],
-    ['under a name that only begins alike', [['host', 'localhost.jahat.example']]],
+    ['under another host name', [['host', 'toko.example']]],
+    ['under a host name with the same prefix', [['host', 'localhost.jahat.example']]],
     [
       'through a proxy',
       [
@@ -44,41 +44,41 @@ describe('the outbox of the sandbox', () => {
       ],
     ],
     [
-      'through a proxy that says so by the standard',
+      'through a proxy with the standard header',
       [
         ['host', 'localhost'],
         ['forwarded', 'for=203.0.113.9'],
       ],
     ],
     [
-      'through one that only names itself',
+      'through a proxy with a via header',
       [
         ['host', 'localhost'],
         ['via', '1.1 proksi'],
       ],
     ],
     [
-      'through one whose header nobody knows',
+      'through a proxy with an unknown header',
       [
         ['host', 'localhost'],
         ['x-tunnel-client', '203.0.113.9'],
       ],
     ],
     [
-      'for the page of another site',
+      'for a page of another site',
       [
         ['host', 'localhost'],
         ['origin', 'https://jahat.example'],
       ],
     ],
     [
-      'for a request that another site makes',
+      'for a cross-site request',
       [
         ['host', 'localhost'],
         ['sec-fetch-site', 'cross-site'],
       ],
     ],
-  ] as const)('does not exist %s', async (_, headers) => {
+  ] as const)('%s: 404', async (_, headers) => {
     for (const target of ['/internal/outbox', '/internal/outbox.json']) {
       const answer = await ask([...headers, SECRET], target);
       expect(answer.status).toBe(404);
@@ -86,7 +86,7 @@ describe('the outbox of the sandbox', () => {
     }
   });
   test.each([[[]], [[['x-outbox-secret', `${OUTBOX_SECRET}x`]]], [[['cookie', 'arena_outbox=tebakan']]]] as const)(
-    'does not exist without the secret: %j',
+    'wrong secret: 404, %j',
     async (headers) => {
       for (const target of ['/internal/outbox', '/internal/outbox.json', '/internal/outbox?kunci=tebakan']) {
         const answer = await ask([['host', 'localhost'], ...headers], target);
@@ -95,7 +95,7 @@ describe('the outbox of the sandbox', () => {
       }
     },
   );
-  test('opens for a person by an address that works once, and by its cookie from then on', async () => {
+  test('one-time address: opens once and sets a cookie', async () => {
     const first = await fetch(front.origin + front.oneTimePath, { redirect: 'manual' });
     expect([first.status, first.headers.get('location')]).toEqual([303, '/internal/outbox']);
     const cookie = first.headers.get('set-cookie') ?? '';

@@ -28,13 +28,13 @@ const refusal = async (answer: Response): Promise<unknown> => {
   return ((await answer.json()) as { error?: unknown }).error;
 };
 
-describe('the "Send SMS" hook', () => {
-  test('sends the code that Supabase Auth made', async () => {
+describe('"Send SMS" hook', () => {
+  test('valid signature: the code is sent', async () => {
     const answer = await post(sign(BODY));
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
     expect(front.world.codeFor('6281234567001')).toBe('123456');
   });
-  test('takes any of several signatures, as while secrets are changed', async () => {
+  test('several signatures: one valid is enough', async () => {
     const { 'webhook-signature': signature = '', ...rest } = sign(BODY);
     expect((await post({ ...rest, 'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')} v1a,xx ${signature}` })).status).toBe(
       200,
@@ -45,19 +45,19 @@ describe('the "Send SMS" hook', () => {
     ['another secret', () => sign(BODY, { secret: Buffer.from('lain') })],
     ['another body', () => sign(BODY.replace('123456', '654321'))],
     ['a signature from six minutes ago', () => sign(BODY, { at: nowS() - 360 })],
-    ['a signature of the future', () => sign(BODY, { at: nowS() + 360 })],
+    ['a signature from the future', () => sign(BODY, { at: nowS() + 360 })],
     ['another id', () => ({ ...sign(BODY), 'webhook-id': 'msg_2' })],
-    ['a time that is none', () => ({ ...sign(BODY), 'webhook-timestamp': 'kemarin' })],
-    ['half a signature', () => ({ ...sign(BODY), 'webhook-signature': 'v1,' })],
-  ])('refuses %s', async (_, headers) => {
+    ['an invalid timestamp', () => ({ ...sign(BODY), 'webhook-timestamp': 'kemarin' })],
+    ['a truncated signature', () => ({ ...sign(BODY), 'webhook-signature': 'v1,' })],
+  ])('%s: 401, nothing is sent', async (_, headers) => {
     expect((await post(headers())).status).toBe(401);
     expect(front.world.outbox.messages()).toEqual([]);
   });
-  test('refuses what is signed but makes no sense', async () => {
+  test('signed nonsense: 400', async () => {
     for (const body of ['halo', '{}', JSON.stringify({ user: { phone: 'x' }, sms: { otp: '123456' } })])
       expect((await post(sign(body), body)).status).toBe(400);
   });
-  test('goes to the number the code is for, which may be another than the account’s', async () => {
+  test('phone change: sent to the number of the code', async () => {
     const sms = { otp: '654321', sms_type: 'phone_change', phone: '+6281234567002' };
     const bodies = [
       { user: { id: 'x', phone: '6281234567001' }, sms },
@@ -73,14 +73,14 @@ describe('the "Send SMS" hook', () => {
     expect((await post(sign(empty, { id: 'msg_9' }), empty)).status).toBe(200);
     expect(front.world.codeFor('6281234567001')).toBe('111111');
   });
-  test('sends nothing a second time, whoever repeats it', async () => {
+  test('replay: not sent again', async () => {
     const headers = sign(BODY);
     for (let time = 0; time < 3; time += 1) expect((await post(headers)).status).toBe(200);
     expect(front.world.outbox.messages()).toHaveLength(1);
     expect((await post(sign(BODY, { id: 'msg_2' }))).status).toBe(200);
     expect(front.world.outbox.messages()).toHaveLength(2);
   });
-  test('lets what could not be sent be tried again', async () => {
+  test('undelivered message: can be retried', async () => {
     front.world.isSilent = true;
     const headers = sign(BODY);
     expect(await refusal(await post(headers))).toEqual({ http_code: 422, message: expect.stringContaining('belum bisa dikirim') });
@@ -88,7 +88,7 @@ describe('the "Send SMS" hook', () => {
     expect((await post(headers)).status).toBe(200);
     expect(front.world.outbox.messages()).toHaveLength(1);
   });
-  test('knows what it has sent as long as a signature could come again, and no longer', () => {
+  test('replay guard: remembers ids as long as signatures are valid', () => {
     const seen = new WebhookReplayGuard();
     const at = (seconds: number) => new Date(seconds * 1000);
     expect([seen.isNew('a', at(0)), seen.isNew('a', at(599)), seen.isNew('b', at(599)), seen.isNew('a', at(600))]).toEqual([
@@ -98,7 +98,7 @@ describe('the "Send SMS" hook', () => {
       true,
     ]);
   });
-  test('does not exceed the budget of a number', async () => {
+  test('budget of one number: not exceeded', async () => {
     for (let time = 0; time < 15; time += 1) expect((await post(sign(BODY, { id: `msg_${time}` }))).status).toBe(200);
     expect(await refusal(await post(sign(BODY, { id: 'msg_x' })))).toEqual({
       http_code: 429,
@@ -106,7 +106,7 @@ describe('the "Send SMS" hook', () => {
     });
     expect(front.world.outbox.messages()).toHaveLength(15);
   });
-  test('does not exceed the budget of numbers that are alike, whoever signs up with them at the project itself', async () => {
+  test('budget of neighbouring numbers: not exceeded by direct sign-ups', async () => {
     const body = (last: number): string =>
       JSON.stringify({ user: { id: 'x', phone: `62812345${String(6000 + last)}` }, sms: { otp: '123456', phone: '' } });
     const answers: number[] = [];
@@ -118,7 +118,7 @@ describe('the "Send SMS" hook', () => {
   });
 });
 
-describe('the "Send SMS" hook of a shop that serves few countries', () => {
+describe('"Send SMS" hook with limited countries', () => {
   const malaysian = '60123456789';
   const to = (phone: string, user: object): string => JSON.stringify({ user, sms: { otp: '123456', phone } });
   beforeEach(async () => {
@@ -131,12 +131,12 @@ describe('the "Send SMS" hook of a shop that serves few countries', () => {
   test.each([
     ['a number of another country', to(malaysian, { id: 'x', phone: '' })],
     ['a new number of an account', to(malaysian, { id: 'x', phone: '6281234567001', phone_confirmed_at: '2026-11-01T00:00:00Z' })],
-    ['a number that no country has', to('99912345678', { id: 'x', phone: '' })],
-  ])('sends nothing to %s, and the person reads why', async (_, body) => {
+    ['an unassignable number', to('99912345678', { id: 'x', phone: '' })],
+  ])('%s: not sent, with a reason', async (_, body) => {
     expect(await refusal(await post(sign(body), body))).toEqual({ http_code: 422, message: expect.stringContaining('negara') });
     expect(front.world.outbox.messages()).toEqual([]);
   });
-  test('sends to whoever has confirmed the number before', async () => {
+  test('number confirmed before: sent', async () => {
     const body = to('', { id: 'x', phone: malaysian, phone_confirmed_at: '2026-11-01T00:00:00Z' });
     expect(await (await post(sign(body), body)).json()).toEqual({});
     expect(front.world.codeFor(malaysian)).toBe('123456');

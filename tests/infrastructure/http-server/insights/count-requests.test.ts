@@ -54,8 +54,8 @@ const counted = async () => {
   };
 };
 
-describe('pages', () => {
-  test('count when a person goes to them', async () => {
+describe('page view counts', () => {
+  test('request of a person: counted', async () => {
     await get('/');
     await get('/products/4f1c?x=1');
     await get('/search?q=Mythic');
@@ -64,20 +64,20 @@ describe('pages', () => {
   test.each([
     ['by a program', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
     ['ahead', { 'sec-purpose': 'prefetch' }],
-    ['by the page’s own program', { 'sec-fetch-mode': 'cors' }],
-  ])('do not count when they are fetched %s', async (_how, headers) => {
+    ['by the script of a page', { 'sec-fetch-mode': 'cors' }],
+  ])('fetched %s: not counted', async (_how, headers) => {
     await get('/', headers);
     await get('/search?q=mythic', headers);
     expect(await counted()).toEqual({ pages: {}, words: {} });
   });
-  test('that are not there do not count', async () => {
+  test('missing page: not counted', async () => {
     await get('/hilang');
     expect(await counted()).toEqual({ pages: {}, words: {} });
   });
 });
 
-describe('searches within the shop', () => {
-  test('count once, by their first page and without what narrows them down', async () => {
+describe('search counts within the shop', () => {
+  test('first page of a search: counted once, filters ignored', async () => {
     const headers = { 'sec-fetch-mode': 'cors' };
     await get(`${SEARCH}?q=%20zilong&p_offset=0&p_limit=25`, headers);
     await get(`${SEARCH}?q=%20zilong&p_offset=24&p_limit=25`, headers);
@@ -86,7 +86,7 @@ describe('searches within the shop', () => {
     await get('/rest/v1/products?q=mythic', headers);
     expect(await counted()).toEqual({ pages: {}, words: { zilong: 2 } });
   });
-  test('that found nothing are noted, and answered as they are', async () => {
+  test('empty results: counted, the answer is unchanged', async () => {
     const answers = new Map([
       ['kosong', '[]'],
       ['mythic', '[{"id":1}]'],

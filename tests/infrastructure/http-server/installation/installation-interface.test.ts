@@ -76,13 +76,13 @@ describe('icons', () => {
     ['/icons/maskable-192.png', 192],
     ['/icons/maskable-512.png', 512],
     ['/icons/maskable-180.png', 180],
-  ])('%s is a PNG of its size', async (path, size) => {
+  ])('%s: a PNG of its size', async (path, size) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect([width, height, format]).toEqual([size, size, 'png']);
   });
-  test('that may be cut keep their corners full and their picture in the middle', async () => {
+  test('maskable icon: full corners, picture within the safe zone', async () => {
     const maskable = await icon('/icons/maskable-192.png');
     expect(await pixel(maskable, 0, 0)).toEqual([0, 0, 0, 255]);
     expect((await pixel(await icon('/icons/any-192.png'), 0, 0)).at(-1)).toBe(0);
@@ -95,7 +95,7 @@ describe('icons', () => {
     ] as const)
       expect(await pixel(maskable, x, y)).toEqual([0, 0, 0, 255]);
   });
-  test.each(['', FILES])('show the owner’s logo, asked for at the shop’s own files: %s', async (origin) => {
+  test.each(['', FILES])('logo of the owner: used, requested from own files, %s', async (origin) => {
     settings.settings = { ...defaultSiteSettings, logoUrl: `${origin}/storage/v1/object/public/settings/logo.png` };
     expect(await pixel(await icon('/icons/any-192.png'), 96, 96)).toEqual([255, 0, 0, 255]);
     expect(asked).toEqual([`${BACKEND}/storage/v1/object/public/settings/logo.png`]);
@@ -107,12 +107,12 @@ describe('icons', () => {
     'http://169.254.169.254/storage/v1/object/public/a',
     '/rest/v1/products',
     'file:///etc/passwd',
-  ])('ask nobody for a logo at %s', async (logoUrl) => {
+  ])('logo at %s: not requested', async (logoUrl) => {
     settings.settings = { ...defaultSiteSettings, logoUrl };
     expect((await get('/icons/any-192.png')).status).toBe(200);
     expect(asked).toEqual([]);
   });
-  test('are the shop’s own where the logo is no picture', async () => {
+  test('logo that is not a picture: the default icon', async () => {
     const own = await icon('/icons/any-192.png');
     settings.settings = { ...defaultSiteSettings, logoUrl: '/storage/v1/object/public/settings/logo.png' };
     logo = Buffer.from('bukan gambar');
@@ -120,7 +120,7 @@ describe('icons', () => {
   });
 });
 
-test('the manifest follows the settings and is asked for conditionally', async () => {
+test('web manifest: follows the settings, supports conditional requests', async () => {
   settings.settings = { ...defaultSiteSettings, siteName: 'Toko Dimas' };
   const answer = await get('/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
@@ -130,15 +130,15 @@ test('the manifest follows the settings and is asked for conditionally', async (
   expect((await get('/manifest.webmanifest', { method: 'POST' })).status).toBe(405);
 });
 
-test('a browser that looks for an icon where none is named finds the shop’s', async () => {
+test('favicon.ico: redirects to the icon', async () => {
   const answer = await get('/favicon.ico', { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/favicon.svg']);
 });
-test('the page for no network is there', async () => expect(await (await get('/offline')).text()).toBe('<p>offline</p>'));
+test('offline page: served', async () => expect(await (await get('/offline')).text()).toBe('<p>offline</p>'));
 
-describe('the worker', () => {
-  test('is the build’s', async () => expect(await (await get('/sw.js')).text()).toBe('worker of the build'));
-  test('that is switched off forgets everything and goes', async () => {
+describe('service worker', () => {
+  test('enabled: the build’s', async () => expect(await (await get('/sw.js')).text()).toBe('worker of the build'));
+  test('disabled: one that clears caches and unregisters', async () => {
     await front.close();
     hasWorker = false;
     await open();

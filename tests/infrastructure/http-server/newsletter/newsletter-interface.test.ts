@@ -15,14 +15,14 @@ const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
 };
 const emails = (): readonly string[] => [...front.subscribers.list.keys()];
 
-describe('the newsletter’s interface', () => {
-  test('takes a form, and answers a browser with a page', async () => {
+describe('newsletter API', () => {
+  test('form: a page for browsers', async () => {
     const answer = await post('email=rina%40toko.example', { 'content-type': FORM, accept: 'text/html,*/*;q=0.8' });
     expect([answer.status, answer.body]).toEqual([200, { kind: 'subscribed' }]);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(emails()).toEqual(['rina@toko.example']);
   });
-  test('takes JSON, and answers a program alike whether the address is known or not', async () => {
+  test('JSON: the same answer for known and unknown addresses', async () => {
     const body = JSON.stringify({ email: 'rina@toko.example' });
     const first = await post(body, { 'content-type': 'application/json' });
     const again = await post(body, { 'content-type': 'application/json; charset=utf-8' });
@@ -38,11 +38,11 @@ describe('the newsletter’s interface', () => {
     ['null', 'null', 'application/json'],
     ['a number', '{"email":1}', 'application/json'],
     ['a list of addresses', '{"email":["a@b.example"]}', 'application/json'],
-    ['an endless address', `email=${'a'.repeat(3000)}%40b.example`, FORM],
-    ['bytes that are no text', Buffer.from('656d61696c3dff40622e6578616d706c65', 'hex'), FORM],
-    ['another kind of body', 'email=a@b.example', 'text/plain'],
-    ['depth without end', '['.repeat(3900), 'application/json'],
-  ])('refuses %s', async (_, body, type) => {
+    ['a very long address', `email=${'a'.repeat(3000)}%40b.example`, FORM],
+    ['invalid UTF-8', Buffer.from('656d61696c3dff40622e6578616d706c65', 'hex'), FORM],
+    ['another content type', 'email=a@b.example', 'text/plain'],
+    ['deeply nested JSON', '['.repeat(3900), 'application/json'],
+  ])('%s: BAD_REQUEST', async (_, body, type) => {
     const answer = await post(body, { 'content-type': type });
     expect([answer.status, answer.body['code']]).toEqual([400, 'BAD_REQUEST']);
     expect([emails(), front.faults]).toEqual([[], []]);
@@ -52,21 +52,21 @@ describe('the newsletter’s interface', () => {
     ['{"email":"a@b.example","consent":"tidak"}', 'application/json'],
     ['email=a%40b.example&consent=0', FORM],
     ['email=a%40b.example&consent=', FORM],
-  ])('keeps no address whose holder does not agree: %s', async (body, type) => {
+  ])('missing consent: the address is not stored, %s', async (body, type) => {
     const answer = await post(body, { 'content-type': type });
     expect([answer.status, answer.body['code']]).toEqual([400, 'CONSENT_NEEDED']);
     expect(emails()).toEqual([]);
   });
-  test('takes a yes that is said', async () => {
+  test('explicit consent: accepted', async () => {
     expect((await post('{"email":"a@b.example","consent":true}', { 'content-type': 'application/json' })).status).toBe(200);
     expect((await post('email=b%40b.example&consent=on', { 'content-type': FORM })).status).toBe(200);
     expect(emails()).toEqual(['a@b.example', 'b@b.example']);
   });
-  test.each(['rina', 'a@b.example\r\nbcc: c@d.example', '"><script>@b.example x'])('refuses the address %j', async (email) => {
+  test.each(['rina', 'a@b.example\r\nbcc: c@d.example', '"><script>@b.example x'])('address %j: refused', async (email) => {
     const answer = await post(JSON.stringify({ email }), { 'content-type': 'application/json' });
     expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_EMAIL']);
   });
-  test('refuses more than it needs, other ways of asking, and other sites', async () => {
+  test('oversized body, other methods or origins: refused', async () => {
     expect((await post(`email=${'a'.repeat(5000)}`, { 'content-type': FORM })).status).toBe(413);
     const got = await fetch(`${front.origin}/api/newsletter`);
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
@@ -74,17 +74,17 @@ describe('the newsletter’s interface', () => {
       expect((await post('email=a%40b.example', { 'content-type': FORM, ...headers })).status).toBe(403);
     expect(emails()).toEqual([]);
   });
-  test('says when it goes on after too many', async () => {
+  test('rate limit: states the time to wait', async () => {
     const send = (number: number) => post(`email=a${number}%40b.example`, { 'content-type': FORM });
     for (let number = 0; number < 200; number += 1) expect((await send(number)).status).toBe(200);
     const next = await send(200);
     expect([next.status, next.headers.get('retry-after')]).toEqual([429, '3600']);
   });
-  test('says so while it is off', async () => {
+  test('newsletter closed: NEWSLETTER_CLOSED', async () => {
     front.subscribers.isOpen = false;
     expect((await post('email=a%40b.example', { 'content-type': FORM })).body['code']).toBe('NEWSLETTER_CLOSED');
   });
-  test('is on its way where the shop has no key to its list', async () => {
+  test('no key for the list: 503', async () => {
     await front.close();
     front = new NewsletterFront();
     await front.open(false);
@@ -94,18 +94,18 @@ describe('the newsletter’s interface', () => {
   });
 });
 
-describe('the way out', () => {
+describe('unsubscription address', () => {
   const way = (token: string) => `${front.origin}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
   const hasLeft = () => front.subscribers.list.get('rina@toko.example')?.hasLeft;
   beforeEach(() => post('email=rina%40toko.example', { 'content-type': FORM }));
 
-  test('asks for a press before it does anything: mail programs look at links', async () => {
+  test('GET: asks for confirmation, no effect', async () => {
     const token = await front.tokenOf('rina@toko.example');
     const answer = await fetch(way(token));
     expect([answer.status, await answer.json(), hasLeft()]).toEqual([200, { kind: 'confirm', token }, false]);
     expect([answer.headers.get('referrer-policy'), answer.headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
   });
-  test('is one press, from anywhere, and as often as one likes (RFC 8058)', async () => {
+  test('POST: unsubscribes from any origin, repeatable (RFC 8058)', async () => {
     const token = await front.tokenOf('rina@toko.example');
     for (let time = 0; time < 2; time += 1) {
       const answer = await fetch(way(token), {
@@ -116,11 +116,11 @@ describe('the way out', () => {
       expect([answer.status, await answer.json(), hasLeft()]).toEqual([200, { kind: 'ended' }, true]);
     }
   });
-  test.each(['', 'x', 'a'.repeat(43), "'; drop table x --", '%00', 'a'.repeat(5000)])('knows no other token: %.20j', async (token) => {
+  test.each(['', 'x', 'a'.repeat(43), "'; drop table x --", '%00', 'a'.repeat(5000)])('unknown token: 404, %.20j', async (token) => {
     const answer = await fetch(way(token), { method: 'POST' });
     expect([answer.status, hasLeft(), front.faults]).toEqual([404, false, []]);
   });
-  test('takes no other way of asking', async () => {
+  test('other methods: 405', async () => {
     expect((await fetch(way('x'), { method: 'DELETE' })).status).toBe(405);
   });
 });

@@ -86,8 +86,8 @@ afterEach(() => front.close());
 const get = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
 const address = (query = '') => `/og/products/${ID}.jpg${query}`;
 
-describe('pictures of shared links', () => {
-  test('of an address whose turn is taken are refused until later, which is no fault of the shop; a neighbour is served', async () => {
+describe('share pictures', () => {
+  test('address with a running request: refused temporarily, neighbours are served', async () => {
     let release = (): void => undefined;
     held = new Promise((resolve) => {
       release = resolve;
@@ -101,7 +101,7 @@ describe('pictures of shared links', () => {
     expect((await neighbour).status).toBe(200);
     expect((await Promise.all(two)).map(({ status }) => status).toSorted()).toEqual([200, 429]);
   });
-  test('are JPEG, drawn once however often and with whatever version they are asked for', async () => {
+  test('JPEG: drawn once, whatever version is requested', async () => {
     const answers = await Promise.all(['', '?v=1', '?v=zzz', '?x=1&v=', `?v=${'a'.repeat(1000)}`].map((query) => get(address(query))));
     for (const answer of answers) {
       expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/jpeg', 'jpeg Akun']);
@@ -109,14 +109,14 @@ describe('pictures of shared links', () => {
     }
     expect(drawn).toEqual(['Akun']);
   });
-  test('stand for good under the version of now, and are drawn anew when something changed', async () => {
+  test('current version: immutable; a change: drawn again', async () => {
     const version = versionOf(picture('Akun'));
     expect((await get(address(`?v=${version}`))).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     pictures.set(ID, picture('Akun murah'));
     const later = await get(address(`?v=${version}`));
     expect([await later.text(), later.headers.get('cache-control')]).toEqual(['jpeg Akun murah', 'public, max-age=300']);
   });
-  test('answer HEAD and conditional requests', async () => {
+  test('HEAD and conditional requests: answered', async () => {
     const first = await get(address());
     const head = await get(address(), { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '9', '']);
@@ -132,31 +132,31 @@ describe('pictures of shared links', () => {
     '/og/%2e%2e/%2e%2e/etc/passwd',
     `/og/${'a'.repeat(5000)}.jpg`,
     '/og/',
-  ])('are not there for %.60s', async (path) => {
+  ])('%.60s: 404', async (path) => {
     expect((await get(path)).status).toBe(404);
     expect(drawn).toEqual([]);
   });
-  test('take no other way of asking', async () => {
+  test('other methods: 405', async () => {
     expect((await get(address(), { method: 'POST' })).status).toBe(405);
   });
 });
 
-describe('robots.txt and the site map', () => {
-  test('come as what they are, for an hour', async () => {
+describe('robots.txt and site map', () => {
+  test('content types: correct, cached for an hour', async () => {
     const [robots, map] = [await get('/robots.txt'), await get('/sitemap.xml')];
     expect([robots.headers.get('content-type'), await robots.text()]).toEqual(['text/plain; charset=utf-8', 'User-agent: *\n']);
     expect([map.headers.get('content-type'), await map.text()]).toEqual(['application/xml; charset=utf-8', '<sitemapindex/>']);
     for (const { headers } of [robots, map]) expect(headers.get('cache-control')).toBe('public, max-age=3600');
     expect(await (await get('/robots.txt', { method: 'HEAD' })).text()).toBe('');
   });
-  test('the map is made once in ten minutes', async () => {
+  test('site map: generated once in ten minutes', async () => {
     for (let time = 0; time < 3; time += 1) await get('/sitemap.xml');
     expect(mapped).toEqual(['/sitemap.xml']);
     clock.advance(600_001);
     await get('/sitemap.xml');
     expect(mapped).toHaveLength(2);
   });
-  test.each(['/sitemaps/products-9.xml', '/sitemaps/', '/sitemaps/../../x'])('%s is not there', async (path) => {
+  test.each(['/sitemaps/products-9.xml', '/sitemaps/', '/sitemaps/../../x'])('%s: 404', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });

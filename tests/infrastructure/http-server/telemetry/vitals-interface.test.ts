@@ -64,8 +64,8 @@ const good = {
   ],
 };
 
-describe('readings of a browser', () => {
-  test('are kept, and nothing is answered', async () => {
+describe('web vitals API', () => {
+  test('valid readings: stored, 204', async () => {
     const answer = await front.post(good);
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([204, '', 'no-store']);
     expect(front.store.stored.map(({ name, value, page }) => [name, value, page])).toEqual([
@@ -78,34 +78,34 @@ describe('readings of a browser', () => {
     ['nothing', ''],
     ['no JSON', '{'],
     ['no object', '[]'],
-    ['bytes that are no text', '\ud800'],
+    ['invalid UTF-8', '\ud800'],
     ['no page', { vitals: good.vitals }],
-    ['an address for a page', { ...good, page: '/products/4f1c' }],
+    ['a full address as page', { ...good, page: '/products/4f1c' }],
     ['an address with a query', { ...good, page: '/search?q=dimas' }],
     ['somebody', { ...good, user: 'u1' }],
-    ['somebody in a reading', { ...good, vitals: [{ ...one, user: 'u1' }] }],
+    ['an unknown field in a reading', { ...good, vitals: [{ ...one, user: 'u1' }] }],
     ['no readings', { ...good, vitals: [] }],
     ['too many', { ...good, vitals: Array.from({ length: 13 }, () => one) }],
     ['an unknown name', { ...good, vitals: [{ name: 'XYZ', value: 1 }] }],
-    ['a name of every object', { ...good, vitals: [{ name: 'constructor', value: 1 }] }],
-    ['a text for a value', { ...good, vitals: [{ name: 'LCP', value: '1' }] }],
-    ['a value below nothing', { ...good, vitals: [{ name: 'LCP', value: -1 }] }],
-    ['a value beyond everything', { ...good, vitals: [{ name: 'LCP', value: 1e12 }] }],
+    ['a name inherited from Object', { ...good, vitals: [{ name: 'constructor', value: 1 }] }],
+    ['a text as value', { ...good, vitals: [{ name: 'LCP', value: '1' }] }],
+    ['a negative value', { ...good, vitals: [{ name: 'LCP', value: -1 }] }],
+    ['a value above the limit', { ...good, vitals: [{ name: 'LCP', value: 1e12 }] }],
     ['no value', { ...good, vitals: [{ name: 'LCP', value: null }] }],
-  ])('with %s are refused', async (_what, body) => {
+  ])('%s: 400', async (_what, body) => {
     const answer = await front.post(body);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'BAD_REQUEST']);
     expect(front.store.stored).toEqual([]);
   });
-  test('that are too large are refused', async () => {
+  test('too large: 413', async () => {
     expect((await front.post(' '.repeat(2001))).status).toBe(413);
   });
-  test('of other sites are refused', async () => {
+  test('other origins: refused', async () => {
     expect((await front.post(good, { origin: 'https://lain.example' })).status).toBe(403);
     expect((await front.post(good, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await front.post(good, { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' })).status).toBe(204);
   });
-  test('are taken 600 times a minute from one address', async () => {
+  test('rate: 600 a minute per address', async () => {
     const from = (address: string): Promise<Response> => front.post(good, { 'x-forwarded-for': address });
     for (let index = 0; index < 600; index += 1) expect((await from('203.0.113.7')).status).toBe(204);
     const refused = await from('203.0.113.7');
@@ -114,19 +114,19 @@ describe('readings of a browser', () => {
     front.world.clock.advance(60_000);
     expect((await from('203.0.113.7')).status).toBe(204);
   });
-  test('are only posted', async () => {
+  test('other methods: 405', async () => {
     const answer = await fetch(front.address, { method: 'PUT', body: '{}' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
   });
-  test('are lost with a clear answer where nothing can be kept', async () => {
+  test('no storage: 503', async () => {
     const other = await new VitalsFront().open(false);
     expect((await other.post(good)).status).toBe(503);
     await other.close();
   });
 });
 
-describe('figures', () => {
-  test('are refused to strangers and customers, and for days that are none', async () => {
+describe('web vitals figures', () => {
+  test('guest, customer or invalid days: refused', async () => {
     const ask = async (token: string | null, days = '7'): Promise<number> =>
       (await fetch(`${front.address}?days=${days}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })).status;
     const { sessionToken } = await front.world.customer();
@@ -138,7 +138,7 @@ describe('figures', () => {
   });
 });
 
-describe('the report over HTTP', () => {
+describe('web vitals report over HTTP', () => {
   vitalsReportContract(async () => {
     const opened = await new VitalsFront().open();
     const { sessionToken } = await opened.world.customer();
@@ -146,14 +146,14 @@ describe('the report over HTTP', () => {
     return { report: new HttpVitalsReport(fetch, opened.address), store: opened.store, token: sessionToken, close: () => opened.close() };
   });
 });
-describe('its twin', () => {
+describe('web vitals report in memory', () => {
   vitalsReportContract(async () => {
     const store = new InMemoryVitalsStore(new FixedClock());
     return { report: new InMemoryVitalsReport(store, (token) => token === 't'), store, token: 't', close: async () => undefined };
   });
 });
 
-test('a budget for all holds, however many addresses ask', () => {
+test('address budget: the total limit applies over all addresses', () => {
   const clock = new FixedClock();
   const budget = new AddressBudget({ each: 2, all: 5 }, 60_000, () => clock.now());
   const taken = Array.from({ length: 10 }, (_, index) => budget.take(`203.0.113.${index}`));

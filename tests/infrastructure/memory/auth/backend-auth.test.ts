@@ -21,8 +21,8 @@ backendAuthContract(async () => {
   return { backend, session, userId, appCode: async () => InMemoryBackendAuth.CODE, codeFor: async () => accounts.lastCode };
 });
 
-describe('the twin’s token', () => {
-  test('is renewed when less than 90 seconds are left, and not before', async () => {
+describe('backend token in memory', () => {
+  test('less than 90 seconds left: renewed, not before', async () => {
     const { clock, backend, session } = await world();
     await backend.adopt(session);
     clock.advance(8 * 60_000);
@@ -32,7 +32,7 @@ describe('the twin’s token', () => {
     expect(await backend.refresh()).toEqual(new Date(clock.now().getTime() + 600_000));
     expect(backend.refreshes).toBe(1);
   });
-  test('ends, and says so, when its sign-in was ended elsewhere', async () => {
+  test('sign-in ended elsewhere: ends with an event', async () => {
     const { clock, backend, session, accounts } = await world();
     const events: BackendEvent[] = [];
     await backend.listen((event) => events.push(event));

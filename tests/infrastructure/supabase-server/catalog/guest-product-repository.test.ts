@@ -20,7 +20,7 @@ productRepositoryContract(async () => {
   return { ...world, visitor: { ...world.visitor, products: directly(database, database.gateway.readAsGuest) } };
 });
 
-describe('a list that a page reads directly', () => {
+describe('direct list reads of a page', () => {
   const [game, other] = [aGame(), aGame({ name: 'Free Fire', slug: 'free-fire' })];
   const [tier, category] = [aTier(), aCategory()];
   let database: TestDatabase;
@@ -78,8 +78,8 @@ describe('a list that a page reads directly', () => {
     ['that can be rented today', { rentable: true, rentableToday: true }],
     ['in stock', { inStock: true }],
     ['on sale', { onSale: true }],
-    ['that nothing matches', { minPrice: 9_000_000 }],
-  ])('%s: the same pages in every order, and the same counts, as over PostgREST', async (_, criteria) => {
+    ['that match nothing', { minPrice: 9_000_000 }],
+  ])('%s: the same pages in every order and the same counts as over PostgREST', async (_, criteria) => {
     for (const sort of ['newest', 'cheapest', 'dearest', 'popular'] as const) {
       let after: string | null = null;
       do {
@@ -93,13 +93,13 @@ describe('a list that a page reads directly', () => {
     expect(await products.counts({ ...noCriteria, ...criteria })).toEqual(await overPostgrest.counts({ ...noCriteria, ...criteria }));
   });
 
-  test('is one statement for what can be had and one for how many there are', async () => {
+  test('list and counts: one statement each', async () => {
     statements.length = 0;
     await Promise.all([products.list(request({})), products.counts(noCriteria)]);
     expect(statements).toHaveLength(2);
   });
 
-  test('is asked over PostgREST where a table is missing, and not where the database is away', async () => {
+  test('missing table: falls back to PostgREST; database unavailable: does not', async () => {
     const missing = Object.assign(new Error('relation does not exist'), { code: '42P01' });
     const without = directly(database, () => Promise.reject(missing));
     expect((await without.list(request({}))).items).toHaveLength(4);

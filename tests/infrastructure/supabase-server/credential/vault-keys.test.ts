@@ -46,4 +46,4 @@ describe('over the gateway', () =>
       return new SupabaseVaultKeys(createRestClient({ url: 'http://front', key: keys.secretKey }, fetcher));
     }),
   ));
-describe('over a connection of its own', () => vaultKeysContract(() => opened(({ database }) => new PostgresVaultKeys(database.sql))));
+describe('over its own connection', () => vaultKeysContract(() => opened(({ database }) => new PostgresVaultKeys(database.sql))));

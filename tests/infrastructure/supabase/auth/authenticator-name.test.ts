@@ -28,7 +28,7 @@ const addressNamedBy = async (name: string): Promise<string> => {
   return (await backend.enrolAuthenticator('Aplikasi')).uri;
 };
 
-test('an authenticator app is named by the number where the account has no e-mail, never by an unreachable address', async () => {
+test('authenticator name: the phone number if the account has no reachable e-mail', async () => {
   for (const name of [`${ID}@users.invalid`, `${ID}%40users.invalid`])
     expect(await addressNamedBy(name)).toBe('otpauth://totp/Arena%20Akun:6281234567001?issuer=Arena%20Akun&secret=ABC');
   expect(await addressNamedBy('rina@toko.example')).toContain(':rina@toko.example?');

@@ -36,8 +36,8 @@ const judge = () => {
   return { messageFor, asked: () => asked };
 };
 
-describe('a token of the backend', () => {
-  test('is refused with the specified words', async () => {
+describe('backend token verification', () => {
+  test('refusal: the specified messages', async () => {
     const { messageFor } = judge();
     const good = await tokenUntil(600);
     const [head, body, signature] = good.split('.') as [string, string, string];
@@ -48,7 +48,7 @@ describe('a token of the backend', () => {
     expect(await messageFor([part({ alg: 'RS512', kid: 'k1', typ: 'JWT' }), body, signature].join('.'))).toBe('Invalid alg claim');
     expect(await messageFor([head, part({ sub: 'u2', ...until }), signature].join('.'))).toBe('Invalid JWT signature');
   });
-  test('is checked with keys that are asked for once in ten minutes', async () => {
+  test('keys: fetched once in ten minutes', async () => {
     const { messageFor, asked } = judge();
     const [token, start] = [await tokenUntil(7200), Date.now()];
     jest.useFakeTimers({ now: start, doNotFake: ['setTimeout', 'nextTick', 'setImmediate', 'queueMicrotask'] });
@@ -69,7 +69,7 @@ describe('a token of the backend', () => {
   });
 });
 
-describe('a refresh', () => {
+describe('session renewal', () => {
   /** With an ended session. */
   const opened = async (answer: () => Response | Promise<Response>) => {
     const device = new InMemoryKeyValueStore();
@@ -97,7 +97,7 @@ describe('a refresh', () => {
     await backend.listen((event) => events.push(event));
     return { backend, device, events };
   };
-  test('that is refused for good removes the session, and says so', async () => {
+  test('final refusal: removes the session with an event', async () => {
     const refused = () => Response.json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, { status: 400 });
     const { backend, device, events } = await opened(refused);
     await backend.refresh().catch(() => undefined);

@@ -8,7 +8,7 @@ import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const CLIENT = '2001:db8::7';
 
-/** The addresses that Auth is told of when somebody with this address signs in. */
+/** The client addresses that are forwarded to Auth when a user with this address logs in. */
 const toldAddresses = async (isHosted: boolean): Promise<readonly (string | null)[]> => {
   const told: (string | null)[] = [];
   const fetcher: typeof fetch = async (input, init) => {
@@ -49,11 +49,11 @@ const toldAddresses = async (isHosted: boolean): Promise<readonly (string | null
   return told;
 };
 
-test('a hosted project is told the address of the customer, so that its limits do not count all as one', async () => {
+test('forwarded address: a hosted project gets the customer’s address for its limits', async () => {
   const told = await toldAddresses(true);
   expect(told.length).toBeGreaterThan(0);
   expect(new Set(told)).toEqual(new Set([CLIENT]));
 });
-test('the embedded backend is told nothing: it counts for itself', async () => {
+test('forwarded address: the embedded backend gets none', async () => {
   expect(new Set(await toldAddresses(false))).toEqual(new Set([null]));
 });

@@ -3,7 +3,7 @@ import type { Credential } from '../../../../src/application/auth/server/identit
 import { isPortError } from '../../../../src/application/shared/port-error.ts';
 import { SupabaseIdentityProvider } from '../../../../src/infrastructure/supabase-server/auth/identity-provider.ts';
 
-test('a hosted project is given an account to compare a password with, once, since it compares none for an unknown number', async () => {
+test('hosted login: unknown numbers are compared with a decoy account, created once', async () => {
   const calls: [string, string][] = [];
   const fetcher: typeof fetch = async (input, init) => {
     const { pathname, search } = new URL(new Request(input).url);
@@ -24,7 +24,7 @@ test('a hosted project is given an account to compare a password with, once, sin
 
 const PHONE = '6281234567001';
 
-/** What signing in answers, and the calls of the project and the database that it took. */
+/** The result of a login, and the calls to the project and the database that it made. */
 const signIn = async (refusal: string, credential: Credential, rightPassword: string) => {
   const calls: string[] = [];
   const fetcher: typeof fetch = async (input, init) => {
@@ -49,29 +49,29 @@ const signIn = async (refusal: string, credential: Credential, rightPassword: st
 };
 const DECOY = ['/admin/users of the decoy', '/token of the decoy'];
 
-test('a blocked account of a hosted project answers a wrong password as everybody does, after a comparison', async () => {
+test('hosted login: a blocked account with a wrong password gets the usual answer after a comparison', async () => {
   const wrong = await signIn('user_banned', { phone: PHONE }, 'kata sandi lain');
   expect(wrong).toEqual({ code: 'invalid_credentials', calls: [...DECOY, '/token', `comparison for ${PHONE}`].toSorted() });
   expect((await signIn('user_banned', { phone: PHONE }, 'rahasia banget')).code).toBe('user_banned');
 });
-test('a hosted project that takes no e-mails answers them as a wrong password, after a comparison', async () => {
+test('hosted login: a project without e-mail login answers as for a wrong password after a comparison', async () => {
   const answer = await signIn('email_provider_disabled', { email: 'rina@toko.example' }, '');
   expect(answer).toEqual({ code: 'invalid_credentials', calls: [...DECOY, '/token'].toSorted() });
 });
-test('what the project refuses for another reason stays what it is', async () => {
+test('hosted login: other refusals are unchanged', async () => {
   expect(await signIn('over_request_rate_limit', { phone: PHONE }, '')).toEqual({ code: 'over_request_rate_limit', calls: ['/token'] });
 });
 test.each([
   [429, 'over_sms_send_rate_limit'],
   [422, 'sms_send_failed'],
-])('a refusal of the shop’s own hook, which a project passes on with status %i and an unknown code, is %s', async (status, code) => {
+])('hosted hook refusal: status %i with an unknown code is %s', async (status, code) => {
   const fetcher: typeof fetch = async () =>
     Response.json({ code: status, error_code: 'unknown', msg: 'Kode belum bisa dikirim.' }, { status });
   const identity = new SupabaseIdentityProvider({ url: 'http://supabase', secretKey: 'k', isHosted: true }, fetcher);
   await expect(identity.sendResetCode(PHONE)).rejects.toMatchObject({ reason: 'denied', code });
 });
 
-test('a hosted project is asked for a password composed, then as typed where that differs', async () => {
+test('hosted login: the password is sent composed, then as typed if different', async () => {
   const [composed, decomposed] = ['kata sandi é'.normalize('NFC'), 'kata sandi é'.normalize('NFD')];
   const asked = async (typed: string): Promise<readonly string[]> => {
     const sent: string[] = [];

@@ -24,23 +24,23 @@ const provider = (refusals: number, code: string) => {
 };
 const SET = `PUT /admin/users/${ID}`;
 
-test('a provider too busy for a new password is asked again, since the code is spent; then every device is signed out', async () => {
+test('password reset: a busy provider is retried because the code is used, then all devices are signed out', async () => {
   const { reset, calls, pauses } = provider(2, 'over_request_rate_limit');
   await reset();
   expect(calls).toEqual(['POST /verify', SET, SET, SET, 'POST /logout?scope=global']);
   expect(pauses).toHaveLength(2);
 });
-test('one that never has the time leaves the other devices signed in', async () => {
+test('password reset: a provider that stays busy leaves the other devices signed in', async () => {
   const { reset, calls } = provider(99, 'over_request_rate_limit');
   await expect(reset()).rejects.toMatchObject({ reason: 'denied', code: 'over_request_rate_limit' });
   expect(calls).toEqual(['POST /verify', SET, SET, SET, SET]);
 });
-test('one that does not want the password is not asked again', async () => {
+test('password reset: a refused password is not retried', async () => {
   const { reset, calls } = provider(99, 'weak_password');
   await expect(reset()).rejects.toMatchObject({ code: 'weak_password' });
   expect(calls).toEqual(['POST /verify', SET]);
 });
-test('a code of nobody is asked of the provider for a number nobody can have', async () => {
+test('code verification: an unknown request calls the provider with an unassignable number', async () => {
   const bodies: string[] = [];
   const fetcher: typeof fetch = async (_, init) => {
     bodies.push(String(init?.body));

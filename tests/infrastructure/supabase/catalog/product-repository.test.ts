@@ -12,7 +12,7 @@ import { openSupabaseWorld } from '../supabase-world.ts';
 
 productRepositoryContract(openSupabaseWorld);
 
-describe('a backend that cannot join tables', () => {
+describe('backend that cannot embed tables', () => {
   const [old, fresh] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-11-02T00:00:00Z')];
   const game = aGame();
   const newest = aProduct({ name: 'baru', game, createdAt: fresh });
@@ -42,7 +42,7 @@ describe('a backend that cannot join tables', () => {
   const list = (sort: 'newest' | 'popular' = 'newest') =>
     products.list({ criteria: noCriteria, sort, after: null, limit: 12, includeArchived: false });
 
-  test.each(['PGRST200', 'PGRST100'])('is asked for plain rows after %s: the same products, without game, tier and sale', async (code) => {
+  test.each(['PGRST200', 'PGRST100'])('%s: plain rows without game, tier and sale', async (code) => {
     refusal = { status: 400, code };
     const plain = [
       { name: 'baru', game: null, tier: null, sale: null },
@@ -52,7 +52,7 @@ describe('a backend that cannot join tables', () => {
     expect((await list('popular')).items.map(({ name }) => name).toSorted()).toEqual(['baru', 'lama']);
     expect(await products.byId(newest.id)).toMatchObject({ name: 'baru', game: null, tier: null, rentalOptions: [] });
   });
-  test('is not asked again when it is away', async () => {
+  test('backend unavailable: no second request', async () => {
     refusal = { status: 503, code: 'PGRST001' };
     await expect(list()).rejects.toMatchObject({ reason: 'unavailable' });
     await expect(products.byId(newest.id)).rejects.toMatchObject({ reason: 'unavailable' });

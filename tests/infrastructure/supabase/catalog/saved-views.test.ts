@@ -15,7 +15,7 @@ savedViewContract(async () => {
   };
 });
 
-test('saved views are in the copy of a person’s data, and go with the account', async () => {
+test('saved views: part of the data export, deleted with the account', async () => {
   const database = await openTestDatabase();
   try {
     const { id, token } = await database.user('content');

@@ -27,7 +27,7 @@ imageStorageContract(async () => {
   };
 });
 
-test('a file is sent as it is, never over another one, and browsers may keep it for 3600 s', async () => {
+test('picture storage: uploads unchanged, without overwriting, cached for 3600 s', async () => {
   const sent: Request[] = [];
   const storage = new SupabaseImageStorage({
     backend: { url: ORIGIN, key: 'kunci' },

@@ -17,7 +17,7 @@ const row = (number: number) => ({
 });
 
 // Supabase's own client over a real connection, against a minimal Realtime server.
-describe('the live feed', () => {
+describe('live feed', () => {
   let server: SmallRealtime;
   let received: string[];
   let end: () => void;
@@ -44,7 +44,7 @@ describe('the live feed', () => {
   };
   const joined = (times = 1): Promise<void> => eventually(async () => count('joined') >= times);
 
-  test('asks for inserts into notifications at the path of the interface, a guest with the public key', async () => {
+  test('guest: joins for inserts with the public key', async () => {
     open(null);
     await joined();
     const [join] = server.joins;
@@ -54,18 +54,18 @@ describe('the live feed', () => {
       config: { postgres_changes: [{ ...INSERTS, filter: 'user_id=is.null' }] },
     });
   });
-  test('listens with the token of who is signed in to their own and to what is for everybody', async () => {
+  test('user: joins with the token for own rows and broadcasts', async () => {
     open('sari', 'token-sari');
     await joined();
     const filters = ['user_id=eq.sari', 'user_id=is.null'].map((filter) => ({ ...INSERTS, filter }));
     expect(server.joins).toMatchObject([{ payload: { access_token: 'token-sari', config: { postgres_changes: filters } } }]);
   });
-  test('does not take somebody signed in for a guest while there is no token', async () => {
+  test('user without a token: does not join as guest', async () => {
     open('sari');
     await eventually(async () => count('lost') >= 2);
     expect([server.joins, count('joined')]).toEqual([[], 0]);
   });
-  test('asks for all rows where the service does not know the filter', async () => {
+  test('unsupported filter: joins for all rows', async () => {
     server.knowsNoIs = true;
     open('sari', 'token-sari');
     await eventually(async () => server.listeners === 1);
@@ -75,7 +75,7 @@ describe('the live feed', () => {
     server.insert(row(6));
     await eventually(async () => received.includes('Promo 6'));
   });
-  test('hands each row over, and asks for what came without its content', async () => {
+  test('row: delivered; row without content: read from the API', async () => {
     open(null);
     await joined();
     server.insert(row(1));
@@ -86,7 +86,7 @@ describe('the live feed', () => {
     await joined(3);
     expect(received.filter((one) => one !== 'joined')).toEqual(['Promo 1']);
   });
-  test('comes back by itself after a lost line, and says both', async () => {
+  test('lost connection: reconnects, both are reported', async () => {
     open(null);
     await joined();
     server.cut();
@@ -96,7 +96,7 @@ describe('the live feed', () => {
     await eventually(async () => received.includes('Promo 3'));
     expect(count('Promo 3')).toBe(1);
   });
-  test('comes back when the server closed the channel', async () => {
+  test('channel closed by the server: joins again', async () => {
     open(null);
     await joined();
     server.closeChannels();
@@ -106,7 +106,7 @@ describe('the live feed', () => {
     await eventually(async () => received.includes('Promo 4'));
     expect(server.listeners).toBe(1);
   });
-  test('says that it is lost where nobody listens, and goes on trying', async () => {
+  test('no server: reported as lost, retried', async () => {
     server.isDown = true;
     open(null);
     await eventually(async () => received.includes('lost'));
@@ -114,7 +114,7 @@ describe('the live feed', () => {
     server.isDown = false;
     await joined();
   });
-  test('tries again when its program could not be fetched', async () => {
+  test('client program not loaded: retried', async () => {
     let tries = 0;
     open(null, null, async () => {
       tries += 1;
@@ -123,7 +123,7 @@ describe('the live feed', () => {
     await eventually(async () => tries >= 2);
     expect(received).toEqual(expect.arrayContaining(['lost']));
   });
-  test('leaves the line when it is ended', async () => {
+  test('end: leaves the channel', async () => {
     open(null);
     await joined();
     end();

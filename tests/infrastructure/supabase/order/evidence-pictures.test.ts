@@ -14,13 +14,13 @@ const answering = (answer: Response) => {
   return { pictures, sent };
 };
 
-describe('pictures of proofs', () => {
-  test('are opened for a minute with the address that storage signs', async () => {
+describe('evidence pictures', () => {
+  test('readable file: a signed address for one minute', async () => {
     const { pictures, sent } = answering(Response.json({ signedURL: '/object/sign/evidence/u1/a%20b.png?token=t' }));
     expect(await pictures.address('u1/a b.png')).toBe('https://backend.example/storage/v1/object/sign/evidence/u1/a%20b.png?token=t');
     expect(sent).toEqual([['https://backend.example/storage/v1/object/sign/evidence/u1/a%20b.png', { expiresIn: 60 }]]);
   });
-  test('stay closed to whom the bucket refuses', async () => {
+  test('refused file: denied', async () => {
     const { pictures } = answering(Response.json({ error: 'not found' }, { status: 400 }));
     await expect(pictures.address('u1/a.png')).rejects.toMatchObject({ reason: 'denied' });
   });

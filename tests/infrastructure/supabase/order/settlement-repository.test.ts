@@ -38,7 +38,7 @@ settlementRepositoryContract(async () => {
   };
 });
 
-test('a settlement needs a fresh second factor, its reference is no transfer, and nobody edits it', async () => {
+test('settlement: requires a fresh second factor, its reference is not a transfer’s, it cannot be edited', async () => {
   const { world, finance, product } = await openShop();
   try {
     const { sql } = world.database;

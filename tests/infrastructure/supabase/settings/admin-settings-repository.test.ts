@@ -13,7 +13,7 @@ const openServer = async (): ReturnType<typeof openAdminServer> => {
   return server;
 };
 
-adminSettingsContract('in the database, with the person’s own token', async () => {
+adminSettingsContract('in the database with the person’s own token', async () => {
   const { database, fetcher, visitor, close } = await openServer();
   const [owner, customer] = [await visitor('owner'), await visitor(null)];
   const backend = { url: 'http://front', key: database.keys.publishableKey };
@@ -22,7 +22,7 @@ adminSettingsContract('in the database, with the person’s own token', async ()
   return { owner: as(owner.token), customer: as(customer.token), close };
 });
 
-adminSettingsContract('by the server, on somebody’s behalf', async () => {
+adminSettingsContract('by the server on behalf of a person', async () => {
   const { database, fetcher, visitor, close } = await openServer();
   const [owner, customer] = [await visitor('owner', { shownMinutesAgo: 2 }), await visitor(null)];
   const store = supabaseSettingsStore(createRestClient({ url: 'http://front', key: database.keys.secretKey }, fetcher));
@@ -30,7 +30,7 @@ adminSettingsContract('by the server, on somebody’s behalf', async () => {
   return { owner: as(owner), customer: as(customer), close };
 });
 
-adminSettingsContract('at the shop’s interface', async () => {
+adminSettingsContract('over the API', async () => {
   const { origin, visitor, close } = await openServer();
   const [owner, customer] = [await visitor('owner'), await visitor(null)];
   const as = (token: string) => new HttpAdminSettingsRepository(fetch, `${origin}/api/admin`, '', token);

@@ -7,7 +7,7 @@ import { FixedClock } from '../../../support/fixed-clock.ts';
 const clock = new FixedClock();
 const backend = { url: 'http://front', key: 'k' };
 
-describe('a read whose session has ended', () => {
+describe('read with an ended session', () => {
   /** A page that asks to sign in again, and counts how often. */
   const open = (answers: readonly (number | null)[], person: () => string | null = () => 'u1') => {
     const world = { asked: 0, sent: 0, isBack: true };
@@ -33,26 +33,26 @@ describe('a read whose session has ended', () => {
   };
   const read = { method: 'GET' };
   test.each([
-    ['without a token any more', null],
-    ['with a token that the backend refuses', 401],
+    ['without a token', null],
+    ['with a rejected token', 401],
     ['with a token without rights', 403],
-  ])('%s waits until its person has signed in again', async (_, first) => {
+  ])('%s: waits for reauthentication', async (_, first) => {
     const { world, connection } = open([first, 200]);
     expect((await connection.fetch('http://front/', read)).status).toBe(200);
     expect(world).toMatchObject({ asked: 1, sent: first === null ? 1 : 2 });
   });
-  test('is refused when nobody signs in', async () => {
+  test('no login: refused', async () => {
     const { world, connection } = open([null, 200]);
     world.isBack = false;
     const answer = await connection.fetch('http://front/', read);
     expect([answer.status, await answer.json()]).toEqual([403, { code: '42501', message: 'SESSION_ENDED' }]);
   });
-  test.each([200, 404, 500])('asks nobody when the answer is %s', async (status) => {
+  test.each([200, 404, 500])('status %s: no login dialog', async (status) => {
     const { world, connection } = open([status]);
     expect((await connection.fetch('http://front/', read)).status).toBe(status);
     expect(world).toMatchObject({ asked: 0, sent: 1 });
   });
-  test('asks nobody for a guest, nor for somebody who has left meanwhile', async () => {
+  test('guest or a user who left: no login dialog', async () => {
     const guest = open([null], () => null);
     await guest.connection.fetch('http://front/', read);
     let isFirst = true;

@@ -54,24 +54,24 @@ const setUp = (first: string | null | PortError) => {
   return { connection, save, sent };
 };
 
-test('a write that the ended session was refused goes on with the new one, however long the person took', async () => {
+test('reauthentication: a refused write is repeated with the new session', async () => {
   const { save, sent } = setUp('old');
   expect(await (await save()).json()).toEqual({ saved: true });
   expect(sent).toEqual(['Bearer old harga', 'Bearer new harga']);
 });
 test.each([
-  ['has none any more', null],
+  ['is missing', null],
   ['cannot be refreshed', new PortError('denied', 'gone', 'refresh_token_not_found')],
-])('a write whose token %s waits for the new one', async (_, first) => {
+])('reauthentication: a write whose token %s waits for the new one', async (_, first) => {
   const { save, sent } = setUp(first);
   expect((await save()).status).toBe(200);
   expect(sent).toEqual(['Bearer new harga']);
 });
 test.each([
   ['is refused', 'old', ['Bearer old', 'Bearer new']],
-  ['is gone', null, ['Bearer new']],
+  ['is missing', null, ['Bearer new']],
   ['cannot be refreshed', new PortError('denied', 'gone', 'refresh_token_not_found'), ['Bearer new']],
-])('a read whose token %s waits for the new one, too', async (_, first, all) => {
+])('reauthentication: a read whose token %s waits for the new one', async (_, first, all) => {
   const { connection, sent } = setUp(first);
   expect((await connection.fetch('http://front/', { method: 'GET' })).status).toBe(200);
   expect(sent).toEqual(all);

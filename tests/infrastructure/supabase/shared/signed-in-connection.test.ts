@@ -26,7 +26,7 @@ const store = (token: string, secondsLeft: number, userId?: string): void => {
 };
 const unasked = { accessToken: () => Promise.reject(new Error('no client is loaded')) };
 
-describe('the token of who is signed in', () => {
+describe('token of the signed-in user', () => {
   const connect = (given: Partial<SignedInOptions>): SignedInConnection =>
     new SignedInConnection({
       backend,
@@ -49,11 +49,11 @@ describe('the token of who is signed in', () => {
     return { auth, token: backendSession?.accessToken ?? '' };
   };
 
-  test('is the stored one while it is valid for more than 90 seconds', async () => {
+  test('stored token valid for more than 90 seconds: used', async () => {
     store('baik', 91);
     expect(await connect({}).token()).toBe('baik');
   });
-  test('comes from the client when the stored one is about to end, is broken, or was not stored', async () => {
+  test('expiring, broken or missing stored token: taken from the client', async () => {
     const { auth, token } = await signIn();
     for (const prepare of [
       () => store('lama', 90),
@@ -65,12 +65,12 @@ describe('the token of who is signed in', () => {
       expect(await connect({ auth }).token()).toBe(token);
     }
   });
-  test('is not the stored one when somebody else left that behind', async () => {
+  test('stored token of another user: not used', async () => {
     store('token of u1', 600, 'u1');
     expect(await connect({ person: () => 'u1' }).token()).toBe('token of u1');
     expect(await connect({ person: () => 'u2', auth: { accessToken: async () => null } }).token()).toBeNull();
   });
-  test('is none for a guest', async () => {
+  test('guest: null', async () => {
     expect(await connect({ auth: new InMemoryBackendAuth(new MemoryAuthBackend(clock)) }).token()).toBeNull();
   });
 });
@@ -108,13 +108,13 @@ const setUp = (tokens: { readonly first: string | null; readonly renewed?: strin
   return { seen, world, connection };
 };
 
-describe('asking as whoever is signed in', () => {
-  test('brings their token along, and leaves the rest as it was', async () => {
+describe('request of the signed-in user', () => {
+  test('token: sent, other headers are kept', async () => {
     const { connection, seen } = setUp({ first: 'fresh' });
     const answer = await connection.fetch('http://front/', { headers: { 'x-other': 'stays', authorization: 'Bearer visitor' } });
     expect([await answer.text(), answer.status, seen]).toEqual(['stays', 200, ['Bearer fresh']]);
   });
-  test('renews a token that only this device’s clock holds for good, once', async () => {
+  test('token rejected by the server: renewed once', async () => {
     const { connection, seen } = setUp({ first: 'old', renewed: 'fresh' });
     expect((await connection.fetch('http://front/')).status).toBe(200);
     expect(seen).toEqual(['Bearer old', 'Bearer fresh']);
@@ -125,39 +125,39 @@ describe('asking as whoever is signed in', () => {
   test.each([
     ['the same', 'old'],
     ['none', null],
-  ])('does not ask again when renewing brings %s', async (_, renewed) => {
+  ])('renewal with %s token: no second request', async (_, renewed) => {
     const { connection, seen } = setUp({ first: 'old', renewed });
     expect((await connection.fetch('http://front/')).status).toBe(401);
     expect(seen).toHaveLength(1);
   });
-  test('says so when the token cannot be renewed', async () => {
+  test('renewal fails: the error is thrown', async () => {
     const { connection, seen } = setUp({ first: 'old', renewed: new Error('no network') });
     await expect(connection.fetch('http://front/')).rejects.toThrow('no network');
     expect(seen).toHaveLength(1);
   });
-  test('sends nothing for nobody', async () => {
+  test('no session: nothing is sent', async () => {
     const { connection, seen } = setUp({ first: null });
     const answer = await connection.fetch('http://front/');
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: '42501' }]);
     expect(await connection.rest.from('wishlists').select('product_id')).toMatchObject({ status: 403, error: { code: '42501' } });
     expect(seen).toEqual([]);
   });
-  test('asks as a visitor without a session where visitors may read too', async () => {
+  test('no session where visitors may read: sent as a visitor', async () => {
     const { connection, seen } = setUp({ first: null });
     await connection.fetchOrVisit('http://front/');
     expect(seen).toEqual([null]);
   });
 });
 
-describe.each(['fetch', 'fetchOrVisit'] as const)('while a request waits, %s', (way) => {
-  test.each(['u2', null])('sends nothing once the person is %p', async (next) => {
+describe.each(['fetch', 'fetchOrVisit'] as const)('user change during %s', (way) => {
+  test.each(['u2', null])('person now %p: nothing is sent', async (next) => {
     const { connection, world, seen } = setUp({ first: 'fresh' });
     world.beforeToken = () => {
       world.person = next;
     };
     expect([(await connection[way]('http://front/')).status, seen]).toEqual([403, []]);
   });
-  test.each(['u2', null])('asks no second time once the person is %p', async (next) => {
+  test.each(['u2', null])('person now %p: no second request', async (next) => {
     const { connection, world, seen } = setUp({ first: 'old', renewed: 'fresh' });
     world.beforeAnswer = () => {
       world.person = next;
@@ -166,7 +166,7 @@ describe.each(['fetch', 'fetchOrVisit'] as const)('while a request waits, %s', (
   });
 });
 
-describe('when its person signs out, a request under way', () => {
+describe('logout during a request', () => {
   /** A backend that answers only when the test lets it, and a session that the test ends. */
   const connect = () => {
     const ending = new AbortController();
@@ -196,20 +196,20 @@ describe('when its person signs out, a request under way', () => {
     return { connection, ending, answer };
   };
 
-  test.each(['fetch', 'fetchOrVisit'] as const)('is cut off when it only reads, and counts as refused (%s)', async (way) => {
+  test.each(['fetch', 'fetchOrVisit'] as const)('read: cancelled and refused (%s)', async (way) => {
     const { connection, ending } = connect();
     const asked = connection[way]('http://front/', { method: 'GET' });
     ending.abort();
     expect((await asked).status).toBe(403);
   });
-  test('ends as the server answers when it writes', async () => {
+  test('write: completed', async () => {
     const { connection, ending, answer } = connect();
     const asked = connection.fetch('http://front/', { method: 'POST' });
     ending.abort();
     answer(new Response());
     expect((await asked).status).toBe(200);
   });
-  test('is lost like any other without a network', async () => {
+  test('network failure: thrown', async () => {
     const { connection, answer } = connect();
     const asked = connection.fetch('http://front/', { method: 'GET' });
     answer(Promise.reject(new TypeError('no network')));

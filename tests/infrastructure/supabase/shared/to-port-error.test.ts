@@ -7,10 +7,10 @@ const asked = async (fetcher: typeof fetch) =>
 const answering = (status: number, code: string) =>
   asked(async () => Response.json({ code, message: 'no', details: null, hint: null }, { status }));
 
-describe('what the database answers', () => {
-  test('PGRST116 means that there was not exactly one row', () =>
+describe('database errors', () => {
+  test('PGRST116: not exactly one row', () =>
     expect(answering(406, 'PGRST116')).rejects.toMatchObject({ reason: 'invalid', code: 'MULTIPLE_ROWS', status: 406 }));
-  test('a network failure has a message, a code and status 0', () =>
+  test('network failure: message, code and status 0', () =>
     expect(asked(() => Promise.reject(new TypeError('fetch failed')))).rejects.toMatchObject({
       ...{ reason: 'unavailable', code: 'NETWORK_FAILURE', status: 0 },
       message: expect.stringContaining('fetch failed'),
@@ -22,5 +22,5 @@ describe('what the database answers', () => {
     [409, '23505', 'conflict'],
     [400, '22P02', 'invalid'],
     [503, 'PGRST001', 'unavailable'],
-  ])('%p %s is %s', (status, code, reason) => expect(answering(status, code)).rejects.toMatchObject({ reason, status }));
+  ])('%p %s: %s', (status, code, reason) => expect(answering(status, code)).rejects.toMatchObject({ reason, status }));
 });

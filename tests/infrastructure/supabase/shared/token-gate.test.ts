@@ -17,7 +17,7 @@ const store = (token: string): void => {
 const backend = { url: 'http://front', key: 'k' };
 const auth = { accessToken: async () => null };
 
-describe('while the session changes its level, a request', () => {
+describe('request during a change of the assurance level', () => {
   /** A backend that accepts tokens of one assurance level only, and answers when the test lets it. */
   const connect = () => {
     const world = { level: 'aal1', person: 'u1' as string | null, answer: [] as (() => void)[] };
@@ -50,7 +50,7 @@ describe('while the session changes its level, a request', () => {
     store('aal2');
   };
 
-  test.each(['GET', 'POST'])('that is under way is answered before (%s)', async (method) => {
+  test.each(['GET', 'POST'])('already running: answered before the change (%s)', async (method) => {
     const { world, gate, connection } = connect();
     const asked = connection.fetch('http://front/', { method });
     await settled();
@@ -62,7 +62,7 @@ describe('while the session changes its level, a request', () => {
     await changed;
     expect(world.level).toBe('aal2');
   });
-  test('that comes meanwhile carries the new token', async () => {
+  test('started meanwhile: sent with the new token', async () => {
     const { world, gate, connection } = connect();
     const changed = gate.close(raise(world));
     const asked = connection.fetch('http://front/', { method: 'GET' });
@@ -71,7 +71,7 @@ describe('while the session changes its level, a request', () => {
     for (const answer of world.answer) answer();
     expect((await asked).status).toBe(200);
   });
-  test('goes on when the change fails', async () => {
+  test('change fails: sent', async () => {
     const { world, gate, connection } = connect();
     const changed = gate.close(() => Promise.reject(new Error('wrong code')));
     const asked = connection.fetch('http://front/', { method: 'GET' });
@@ -80,7 +80,7 @@ describe('while the session changes its level, a request', () => {
     for (const answer of world.answer) answer();
     expect((await asked).status).toBe(200);
   });
-  test('of somebody who is gone then is not sent', async () => {
+  test('user gone meanwhile: not sent', async () => {
     const { world, gate, connection } = connect();
     const changed = gate.close(raise(world));
     const asked = connection.fetch('http://front/', { method: 'GET' });
@@ -88,7 +88,7 @@ describe('while the session changes its level, a request', () => {
     await changed;
     expect([(await asked).status, world.answer]).toEqual([403, []]);
   });
-  test('that is never answered holds the change up for five seconds', async () => {
+  test('request without an answer: delays the change five seconds at most', async () => {
     const pauses: number[] = [];
     const gate = new TokenGate(async (ms) => {
       pauses.push(ms);

@@ -96,8 +96,8 @@ const wrongOf = (findings: readonly Finding[]): string[] =>
 
 beforeEach(() => void deleted.splice(0));
 
-describe('the check of a hosted project', () => {
-  test('finds nothing missing where every line of the checklist was followed, and leaves no account behind', async () => {
+describe('check of a hosted project', () => {
+  test('complete checklist: no findings, the test account is deleted', async () => {
     const findings = await check(everythingRight());
     expect(wrongOf(findings)).toEqual([]);
     expect(findings.map(({ check: name }) => name)).toEqual(CHECKS);
@@ -144,34 +144,34 @@ describe('the check of a hosted project', () => {
     ],
     ['missing settings: SUPABASE_ACCESS_TOKEN: status 401', { 'GET /v1/projects/proyek/config/auth': () => [401, {}] }],
     ['missing owner: private.user_roles', { 'POST /rest/v1/rpc/server_has_owner': () => [200, false] }],
-  ])('says so: %s', async (line, changes) => {
+  ])('finding: %s', async (line, changes) => {
     const wrong = wrongOf(await check({ ...everythingRight(), ...changes }));
     expect(wrong.map((text) => text.slice(0, line.length))).toContain(line);
   });
-  test('says that the hook has another secret, or none', async () => {
+  test('wrong or missing hook secret: reported', async () => {
     const other = `v1,whsec_${Buffer.from('rahasia yang lain sama sekali').toString('base64')}`;
     expect(wrongOf(await check(everythingRight(), { smsHookSecret: other }))).toEqual(['missing hook: status 401']);
   });
-  test('says what it could not look at, instead of passing', async () => {
+  test('missing access: reported as not checked', async () => {
     const findings = await check(everythingRight(), { secretKey: null, smsHookSecret: null, accessToken: null });
     expect(new Set(wrongOf(findings).map((line) => line.split(' ')[0]))).toEqual(new Set(['unseen']));
     expect(wrongOf(findings)).toHaveLength(11);
     expect(terminalText.hostedFindings(findings)).toContainEqual(expect.stringMatching(/belum dilihat .*butuh SUPABASE_ACCESS_TOKEN/));
   });
-  test('has a line of text for each', () => {
+  test('every check: has a text', () => {
     const findings = CHECKS.map((name) => ({ check: name, verdict: 'ok' as const, detail: '' }));
     for (const line of terminalText.hostedFindings(findings)) expect(line).not.toMatch(/[a-z]+-[a-z]+$/);
   });
 });
 
-describe('the check of an embedded shop', () => {
+describe('check of an embedded shop', () => {
   let world: AuthWorld;
   beforeAll(async () => {
     world = await openAuthWorld();
   });
   afterAll(() => world.close());
 
-  test('finds what only a hosted project has, and an account that signs in, enrols and is gone', async () => {
+  test('findings: only those of a hosted project; the test account logs in, enrols and is deleted', async () => {
     const [{ n: migrations = 0 } = {}] = await world.database.sql<
       { n: number }[]
     >`select count(*)::int as n from supabase_migrations.schema_migrations`;

@@ -67,7 +67,7 @@ export class Customer {
     }
   }
 
-  /** An account is opened and disputed, and another one bought when there is none. */
+  /** Opens and disputes an account; buys another one if there is none. */
   private async liveWithAccount(): Promise<void> {
     const order = this.handedOver[0];
     if (order === undefined) return this.buyAccount();

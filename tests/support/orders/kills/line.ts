@@ -13,7 +13,7 @@ export class Line {
   constructor(
     private readonly shop: ShopProcess,
     private readonly who: ShopToken,
-    /** Makes a token anew for each request. */
+    /** Creates a token for each request. */
     private readonly renewed: () => Promise<string> = async () => who.token,
   ) {}
 

@@ -158,7 +158,7 @@ export const killWhileOrdering = async (
   return { findings: [...new Set(findings)], cut, back, empty, settled };
 };
 
-/** What the customers have done until now, and whether the audit would see damage. */
+/** The actions of the customers so far, and whether the audit can detect damage. */
 export const countOrders = async (shop: ShopProcess, customers: readonly Customer[]) => {
   const sql = await shop.database();
   const controls = await undetectedBreakages(sql, stepsOf(customers));

@@ -149,7 +149,7 @@ export class ShopSteps {
     return String(id);
   }
 
-  /** Somebody changes the password of the rented account. */
+  /** Changes the password of the rented account. */
   async rotate(order: string): Promise<void> {
     try {
       const sql = await this.shop.database();
