@@ -59,8 +59,10 @@ describe('reason of staff at the vault', () => {
 });
 
 test('parts of a scope: the renter’s part alone, or both', async () => {
-  const { buyer, order } = await bought();
-  expect(scopesOf(await openCredential(world, buyer, order, { p_scope: 'renter' }))).toEqual(['renter']);
+  const { buyer, order, unit: own } = await bought();
+  expect((await openCredential(world, buyer, order, { p_scope: 'renter' }))['parts']).toEqual([
+    { unit_id: own, scope: 'renter', version: 1, sealed: 'segel-renter', wrapped_key: 'kunci-renter', labels: expect.anything() },
+  ]);
   expect(scopesOf(await openCredential(world, buyer, order))).toEqual(['renter', 'buyer']);
   const stocked = await world.product({ kind: 'account', stock: 1 });
   const unit = await storeCredential(world, world.owner, stocked);

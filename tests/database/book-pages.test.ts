@@ -9,6 +9,7 @@ interface Subject {
   readonly refunds?: readonly { amount: number; is_sent: boolean }[];
   readonly attempts?: readonly { amount: number; received: number | null }[];
   readonly exceptions?: readonly { amount: number; is_short: boolean }[];
+  readonly booked?: unknown;
   readonly is_reversed?: boolean;
   readonly is_undone?: boolean;
 }
@@ -80,6 +81,16 @@ describe('pages of the books', () => {
 
 describe('a subject of the books', () => {
   test('orders: what each received and gave back, and nothing of another', async () => {
+    const [row] = await world.database.sql`select number, array(select array[e.seq::text, e.event] from order_events e
+      where e.order_id = o.id order by e.seq) as events from orders o where o.id = ${paid}`;
+    const events = ((row?.['events'] ?? []) as string[][]).map(([seq, event]) => [Number(seq), event]);
+    expect(await orderOf(paid)).toEqual({
+      ...{ subject: 'order', id: paid, number: row?.['number'], kind: 'purchase', total: 100_000, deposit: 0, cost: null, events },
+      ...{ attempts: [expect.objectContaining({ gateway: 'sandbox', account: 'cash:gateway:sandbox', amount: 100_000 })] },
+      ...{ exceptions: [], decisions: [], refunds: [], booked: expect.anything() },
+    });
+    expect(JSON.stringify((await orderOf(paid))?.booked)).toContain(paid);
+    expect(JSON.stringify((await orderOf(paid))?.booked)).not.toContain(cancelled);
     expect(await orderOf(paid)).toMatchObject({ attempts: [{ amount: 100_000, received: 100_000 }], refunds: [], exceptions: [] });
     expect(await orderOf(cancelled)).toMatchObject({ refunds: [{ amount: 100_000, is_sent: false }], exceptions: [] });
     expect(await orderOf(short)).toMatchObject({
