@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { RUNTIME_OPTIONS } from './ensure-installed.mjs';
 
-const PARTS = ['dist/client', 'dist/server', 'supabase/migrations', 'README.md', 'LICENSE'];
+const PARTS = ['dist/client', 'dist/server', 'supabase/migrations', 'supabase/upgrade', 'README.md', 'LICENSE'];
 const COMMANDS = ['backup', 'restore', 'owner', 'history'];
 const SERVER = `node ${RUNTIME_OPTIONS.join(' ')} dist/server/main.node.js`;
 

@@ -36,7 +36,7 @@ export const postgres15: Proof = {
       const version = await versionOf(server.url);
       const { health, pages } = await openShopOn(server.url.replace(/\/postgres$/, '/toko'));
       const { passed, failed } = runJest('database', 'tests/(database|infrastructure)', { TEST_DATABASE_URL: server.url });
-      const wanted = (await readMigrations('supabase/migrations')).length;
+      const wanted = (await readMigrations('supabase/migrations')).current.length;
       const isOpen = health.includes('"external"') && health.includes(`"migrations":${wanted}`);
       return {
         isKept: version.startsWith('15.') && isOpen && pages === PAGES.length && failed === 0 && passed > 0,

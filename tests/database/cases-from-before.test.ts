@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const migrate = (): Promise<unknown> =>
-  world.database.sql.unsafe(readFileSync('supabase/migrations/20261128910000_cases_from_before.sql', 'utf8'));
+  world.database.sql.unsafe(readFileSync('supabase/upgrade/20261128910000_cases_from_before.sql', 'utf8'));
 /** Balances of an order by account. */
 const balancesOf = async (order: string): Promise<Record<string, number>> => {
   const rows = await world.database.sql<{ account: string; balance: string }[]>`

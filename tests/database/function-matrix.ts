@@ -147,6 +147,7 @@ const ANNOUNCING = [
 ];
 /** Functions for the catalogue; they check the caller themselves. */
 const EDITING_PRODUCTS = [
+  'private.save_rental_options',
   'private.write_product_private_data',
   'public.product_impact',
   'public.product_private_data',
@@ -179,8 +180,8 @@ const PRODUCT_FUNCTIONS = [
     'plan_flash_sales',
     'withdraw_flash_sales',
   ].map((name) => `public.${name}`),
-  // Functions that three of them call with the caller's rights.
-  ...['private.is_seen_stock', 'private.is_unsold_sale', 'private.unwritten_row'],
+  // Functions that these call with the caller's rights.
+  ...['private.import_batch', 'private.import_rental_options', 'private.is_seen_stock', 'private.is_unsold_sale', 'private.unwritten_row'],
 ];
 
 /** Functions that a role may call; every other function of ours is denied to it. */

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readMigrations } from '../../src/infrastructure/embedded/postgres/migrations.ts';
+import { readSchemaFiles } from '../../scripts/database/schema-files.ts';
 import { openSearchShop, type SearchShop } from './search-shop.ts';
 
 let shop: SearchShop;
 let helpers: string[];
 beforeAll(async () => {
   shop = await openSearchShop();
-  const migrations = await readMigrations('supabase/migrations');
-  const namesIn = (pattern: RegExp, prefix: string): string[][] =>
-    migrations
-      .filter(({ name }) => name.startsWith(prefix))
-      .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, ...names]) => names));
-  const renamed = new Map(namesIn(/\('(\w+)', '(\w+)'\)/g, 'glossary_names').map(([old = '', name = '']) => [old, name]));
-  helpers = [...new Set(namesIn(/create function private\.(\w+)/g, 'search').map(([name = '']) => renamed.get(name) ?? name))];
+  const files = (await readSchemaFiles('supabase')).filter(({ path }) => path.startsWith('schemas/search-'));
+  helpers = [...new Set(files.flatMap(({ text }) => [...text.matchAll(/^create function private\.(\w+)/gm)].map(([, name = '']) => name)))];
 });
 afterAll(() => shop.database.close());
 

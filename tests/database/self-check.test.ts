@@ -39,7 +39,7 @@ describe('what the store says of itself', () => {
     const facts = await look();
     expect([facts.open_tables, facts.exposed_tables, facts.orphan_files, facts.broken_audit_line]).toEqual([[], [], [], null]);
     expect(facts.tasks.filter(({ failure, is_late: isLate }) => failure !== null || isLate)).toEqual([]);
-    expect(facts.migrations).toContain('20261123010100');
+    expect(facts.migrations).toContain('20261128990000');
     expect(facts.migrations.at(-1)).toBe(facts.migrations.toSorted().at(-1));
     expect(facts.database_version).toMatch(/^\d+\.\d+/);
     expect(facts.database_bytes).toBeGreaterThan(1_000_000);

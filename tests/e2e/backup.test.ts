@@ -1,22 +1,23 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { unpackEarlierBackup } from '../support/earlier-shop.ts';
 import { ShopProcess, withoutTime } from '../support/shop-process.ts';
 import { filesOf, quietDatabase, tablesOf } from '../support/stored-content.ts';
 
 const run = promisify(execFile);
+const command = (name: string, target: string, dataFolder: string) =>
+  run(process.execPath, ['dist/server/main.node.js', name, target], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataFolder, SEED: 'none' },
+  });
 
 describe('backup', () => {
   let shop: ShopProcess;
   let file = '';
-  const command = (name: string, target: string, dataFolder = shop.dataFolder) =>
-    run(process.execPath, ['dist/server/main.node.js', name, target], {
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataFolder, SEED: 'none' },
-    });
-
   beforeAll(async () => {
     shop = await ShopProcess.demo();
     await shop.start();
@@ -38,7 +39,7 @@ describe('backup', () => {
     const busy = (async () => {
       while (isBusy) await sql`update products set stock = stock + 1 where id in (select id from products order by random() limit 20)`;
     })();
-    const { stdout } = await command('backup', file);
+    const { stdout } = await command('backup', file, shop.dataFolder);
     isBusy = false;
     await busy;
     expect(stdout).toContain(`${file}.keys`);
@@ -49,7 +50,7 @@ describe('backup', () => {
     // Without concurrent writes the whole content is compared.
     await rm(file);
     const before = await quietDatabase(shop);
-    await command('backup', file);
+    await command('backup', file, shop.dataFolder);
     const [tables, files] = [await tablesOf(before), await filesOf(join(shop.dataFolder, 'storage'))];
     await before.end();
     await shop.end();
@@ -71,7 +72,7 @@ describe('backup', () => {
 
   test('taken while the shop is stopped', async () => {
     await rm(file, { force: true });
-    await command('backup', file);
+    await command('backup', file, shop.dataFolder);
     expect((await stat(file)).size).toBeGreaterThan(1000);
   }, 60_000);
 
@@ -84,7 +85,7 @@ describe('backup', () => {
   test('restoring is refused into a folder with data, without keys, and from an invalid file', async () => {
     const other = await ShopProcess.create();
     try {
-      expect(await refusal(command('restore', file))).toMatch(/^Gagal: DATA_DIR .+ tidak kosong/);
+      expect(await refusal(command('restore', file, shop.dataFolder))).toMatch(/^Gagal: DATA_DIR .+ tidak kosong/);
       expect(await refusal(command('restore', '/nirgends.tar.gz', other.dataFolder))).toMatch(/^Gagal: Cadangan .+ tidak ditemukan\.$/);
       const broken = join(shop.dataFolder, 'rusak.tar.gz');
       await writeFile(broken, 'bukan tar');
@@ -109,30 +110,29 @@ describe('backup', () => {
   });
 
   test('a file name is required', async () => {
-    expect(await refusal(command('backup', ''))).toBe('Gagal: Sebutkan filenya, misalnya: npm run backup -- cadangan.tar.gz');
+    expect(await refusal(command('backup', '', shop.dataFolder))).toBe(
+      'Gagal: Sebutkan filenya, misalnya: npm run backup -- cadangan.tar.gz',
+    );
   });
 });
 
 test('automatic backup before migrations: separate from seven daily ones, two are kept', async () => {
-  const shop = await ShopProcess.prepared();
+  const [shop, earlier] = [await ShopProcess.create(), await mkdtemp(join(tmpdir(), 'arena-akun-earlier-'))];
+  const postgres = join(shop.dataFolder, 'postgres');
   try {
-    await shop.start();
+    await command('restore', await unpackEarlierBackup(earlier), shop.dataFolder);
+    await run('cp', ['-a', postgres, earlier]);
     const folder = join(shop.dataFolder, 'backups');
     const copies = async (kind: string): Promise<readonly string[]> =>
       (await readdir(folder)).filter((name) => name.startsWith(kind) && name.endsWith('.tar.gz')).toSorted();
     await mkdir(folder);
     const daily = Array.from({ length: 7 }, (_, day) => `auto-2026-01-0${day + 1}T00-00-00-000Z.tar.gz`);
     for (const name of daily) for (const part of [name, `${name}.keys`]) await writeFile(join(folder, part), 'dari dulu');
-    const forget = async (): Promise<void> => {
-      const sql = await shop.database();
-      await sql`delete from supabase_migrations.schema_migrations where name = 'realtime'`;
-      await sql`drop function private.may_join cascade`;
-      await sql.end();
-    };
     for (const expected of [1, 2, 2]) {
-      await forget();
-      await shop.end();
+      await rm(postgres, { recursive: true });
+      await run('cp', ['-a', join(earlier, 'postgres'), shop.dataFolder]);
       expect(await shop.start()).toBeNull();
+      await shop.end();
       const taken = await copies('pre-migration-');
       expect(taken).toHaveLength(expected);
       expect(await copies('auto-')).toEqual(daily);
@@ -142,5 +142,6 @@ test('automatic backup before migrations: separate from seven daily ones, two ar
     }
   } finally {
     await shop.remove();
+    await rm(earlier, { recursive: true });
   }
-}, 120_000);
+}, 180_000);

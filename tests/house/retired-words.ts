@@ -18,7 +18,7 @@ export interface RetiredWord {
 export const RETIRED: Readonly<Record<string, RetiredWord>> = {
   order_news: { term: 'order_notification', untilRenamed: { code: 1, schemas: 8 } },
   staff_news: { term: 'staff_notification', untilRenamed: { code: 1, schemas: 11 } },
-  purchase_news: { term: 'purchase_notification', untilRenamed: { code: 0, schemas: 2 } },
+  purchase_news: { term: 'purchase_notification' },
   tell_order_notice: { term: 'notify_order_event', untilRenamed: { code: 0, schemas: 2 } },
   tidy_orders: { term: 'purge_expired_order_data', untilRenamed: { code: 0, schemas: 3 } },
   show_stock: { term: 'publish_stock_changes', untilRenamed: { code: 2, schemas: 3 } },

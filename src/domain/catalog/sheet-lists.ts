@@ -24,7 +24,7 @@ export interface ReadEntries<T> {
   readonly problems: readonly EntryProblem[];
 }
 
-/** Maximum values that the database accepts (supabase/migrations, foundation and catalogue). */
+/** Maximum values that the database accepts (supabase/schemas/foundation.sql and catalogue.sql). */
 const MAX_ENTRIES = { duration: 40, note: 500, lines: 24, label: 60, value: 120 } as const;
 
 const entry = (parts: readonly string[]): string => parts.map((part) => part.replace(/[\\|=]/g, '\\$&')).join('=');

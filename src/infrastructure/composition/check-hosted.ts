@@ -10,6 +10,6 @@ import type { Finding } from '../supabase-server/system/hosted-project.ts';
 export const checkHosted = async ({ hosted, publicUrl }: ServerSettings, migrationsFolder: string): Promise<readonly Finding[]> => {
   if (hosted === null)
     throw new Error('Sebutkan proyeknya: SUPABASE_URL, SUPABASE_KEY, SUPABASE_SECRET_KEY, SMS_HOOK_SECRET dan PUBLIC_URL.');
-  const migrations = (await readMigrations(migrationsFolder)).length;
+  const migrations = (await readMigrations(migrationsFolder)).current.length;
   return new HostedCheck({ ...hosted, publicUrl, migrations }, fetch, () => new Date()).execute();
 };

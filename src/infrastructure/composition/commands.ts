@@ -8,7 +8,8 @@ import { type Restored, restoreBackup } from '../embedded/backup/restore-backup.
 import { loadOrCreateKeys } from '../embedded/keys.ts';
 import { connect } from '../embedded/postgres/connect.ts';
 import { DataFolderInUse, lockDataFolder } from '../embedded/postgres/data-folder-lock.ts';
-import { adoptBaseline, knownVersions, readMigrations } from '../embedded/postgres/migrations.ts';
+import { refusalOf } from '../embedded/postgres/migration-history.ts';
+import { readMigrations, upgradeToBaseline } from '../embedded/postgres/migrations.ts';
 import { embeddedMajor } from '../embedded/postgres/postgres-binaries.ts';
 import { PostgresCluster } from '../embedded/postgres/postgres-cluster.ts';
 import { runningClusterUrl } from '../embedded/postgres/running-cluster.ts';
@@ -69,7 +70,8 @@ export const restoreShop = async (
   teardown: Teardown,
 ): Promise<Restored> => {
   if (!isEmbedded(settings)) return external(settings);
-  const ours = { postgres: await embeddedMajor(), migrations: knownVersions(await readMigrations(migrationsFolder)) };
+  const migrations = await readMigrations(migrationsFolder);
+  const ours = { postgres: await embeddedMajor(), refusalOf: (applied: ReadonlySet<string>) => refusalOf(applied, migrations) };
   return restoreBackup(file, settings.dataFolder, ours, { allowsDamage, willOpen: teardown.add });
 };
 
@@ -116,16 +118,16 @@ export const resetOwner = async (
 };
 
 /**
- * Repairs the migration history of a database that `supabase db push` maintains: replaces the squashed migrations by the baseline, without
- * applying any. The shop does this automatically for its own databases.
- * @returns false when there is nothing to replace
- * @throws Error with a message for the terminal when the database has only some of them, or other unknown ones
+ * Brings a database that `supabase db push` maintains from the migrations of before the baseline to its state and history, so that the
+ * push can go on. The shop does this automatically for its own databases.
+ * @returns false when there is nothing to do
+ * @throws Error with a message for the terminal when the database has only some of them, or unknown ones; nothing is changed then
  */
 export const repairHistory = async ({ databaseUrl }: ServerSettings, migrationsFolder: string): Promise<boolean> => {
   if (databaseUrl === null) throw new Error('Sebutkan alamat database proyek di DATABASE_URL, dari Supabase: Connect.');
   const sql = connect(databaseUrl, 1);
   try {
-    return await adoptBaseline(sql, await readMigrations(migrationsFolder));
+    return await upgradeToBaseline(sql, await readMigrations(migrationsFolder));
   } finally {
     await sql.end({ timeout: 2 });
   }

@@ -8,7 +8,8 @@ import { folderFiles, projectFiles } from '../embedded/move/file-stores.ts';
 import { type MoveReport, moveShop, type ShopStore } from '../embedded/move/move-shop.ts';
 import { connect } from '../embedded/postgres/connect.ts';
 import { ensureDatabaseRoles } from '../embedded/postgres/database-roles.ts';
-import { type MigrationFile, migrate, readMigrations } from '../embedded/postgres/migrations.ts';
+import type { Migrations } from '../embedded/postgres/migration-history.ts';
+import { migrate, readMigrations } from '../embedded/postgres/migrations.ts';
 import { ensureSystemSchema } from '../embedded/postgres/system-schema.ts';
 import type { ServerSettings } from '../http-server/settings.ts';
 import { reachCluster } from './commands.ts';
@@ -48,7 +49,7 @@ const empty = async (folder: string): Promise<void> => {
 };
 
 /** Creates the database of a new data folder, without an owner and without samples. */
-const createFolder = async (dataFolder: string, migrations: readonly MigrationFile[], teardown: Teardown): Promise<ShopStore> => {
+const createFolder = async (dataFolder: string, migrations: Migrations, teardown: Teardown): Promise<ShopStore> => {
   const url = await reachCluster(dataFolder, teardown, false);
   await mkdir(join(dataFolder, 'storage'), { mode: 0o755 });
   const store = await openFolder(dataFolder, url, teardown);

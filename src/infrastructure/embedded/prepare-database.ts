@@ -40,7 +40,7 @@ const prepare = async ({ sql, url, migrationsFolder, keys, backups }: Preparatio
   await ensureDatabaseRoles(sql, keys.gatewayPassword);
   await ensureSystemSchema(sql, url);
   const applied = await appliedVersions(sql);
-  if (applied.size > 0 && migrations.some(({ version }) => !applied.has(version))) await backups?.takeBeforeMigrations();
+  if (applied.size > 0 && migrations.current.some(({ version }) => !applied.has(version))) await backups?.takeBeforeMigrations();
   return migrate(sql, migrations);
 };
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 724e44d6b07c371efcbacd8c5e864c788495802f34aa9d27b4c4a28d8063d118
+// Fits migrations and text: 541190005beeddb596515e9faf44c00a859b5a5030c18d681ff3a73b21ec7f29
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

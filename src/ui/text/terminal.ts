@@ -80,8 +80,8 @@ export const terminalText = {
   restoreInterrupted: 'Pemulihan dihentikan; DATA_DIR tetap kosong.',
   historyRepaired: (hasChanged: boolean): string =>
     hasChanged
-      ? 'Riwayat migrasi sudah disesuaikan dengan supabase/migrations. Lanjutkan dengan supabase db push.'
-      : 'Riwayat migrasi tidak perlu diubah.',
+      ? 'Database sudah dinaikkan ke dasar di supabase/migrations, dan riwayat migrasinya disesuaikan. Lanjutkan dengan supabase db push.'
+      : 'Database dan riwayat migrasinya tidak perlu diubah.',
   hostedFindings: (findings: readonly HostedFinding[]): readonly string[] => [
     ...findings.map(({ check, verdict, detail }) => {
       const seen = verdict === 'unseen' ? ` (butuh ${detail})` : detail === '' ? '' : `: ${detail}`;

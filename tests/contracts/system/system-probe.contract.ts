@@ -20,7 +20,7 @@ export const storeProbeContract = (open: () => Promise<ProbeWorld>): void => {
     const facts = await world.probe.read(world.owner);
     expect([facts.openTables, facts.exposedTables, facts.orphanFiles, facts.brokenAuditLine]).toEqual([[], [], [], null]);
     expect(facts.brokenBooks).toEqual([]);
-    expect(facts.migrations).toContain('20261123010100');
+    expect(facts.migrations).toContain('20261128990000');
     expect(facts.buckets.map(({ name }) => name)).toContain('product-images');
     expect(facts.tasks.map(({ name }) => name)).toContain('tidy');
     expect(facts.databaseBytes).toBeGreaterThan(0);

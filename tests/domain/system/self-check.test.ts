@@ -3,7 +3,7 @@ import { CHECKS, isDefaultKey, type StoreFacts, selfCheck } from '../../../src/d
 import { healthySystem } from '../../../src/infrastructure/memory/system/system-probe.ts';
 
 const own = {
-  migrations: ['20261123010100'],
+  migrations: ['20261128990000'],
   keys: ['sb_publishable_tokoini', 'sb_secret_tokoini'],
   sealer: 'ready' as 'ready' | 'wrong',
   lostKeys: [] as { keyId: string; units: number }[],
@@ -26,7 +26,7 @@ describe('self-check', () => {
     ['files', { orphanFiles: ['settings/a.png'] }, 'settings/a.png'],
     ['audit', { brokenAuditLine: 7 }, '7'],
     ['books', { brokenBooks: ['escrow'] }, 'escrow'],
-    ['migrations', { migrations: [] }, '20261123010100'],
+    ['migrations', { migrations: [] }, '20261128990000'],
   ] as const)('%s: the affected subject is reported', (name, facts, subject) => {
     expect(wrongIn(facts)).toEqual([[name, subject]]);
   });
@@ -55,7 +55,7 @@ describe('self-check', () => {
     expect(wrongIn({ tasks })).toEqual([['tasks', 'lambat', 'gagal']]);
   });
   test('unknown newer migration: no problem', () => {
-    expect(wrongIn({ migrations: ['20261123010100', '20991231000000'] })).toEqual([]);
+    expect(wrongIn({ migrations: ['20261128990000', '20991231000000'] })).toEqual([]);
     expect(wrongIn({ migrations: [] }, { ...own, migrations: [] })).toEqual([]);
   });
   test('default keys: detected, only their beginning is shown', () => {

@@ -89,10 +89,10 @@ export const FURTHER_FAULTS: readonly PlantedFault[] = [
   fault('a match with a code that nobody had', ['match_exception', 'received, code, p_reason', 'received, code + 1, p_reason']),
   fault('an exception straight into escrow', [
     'open_exception',
-    "'unmatched_receipts', -p_amount, made",
+    "'unmatched_receipts', -p_amount, new_id",
     "'order_escrow', -p_amount, a.order_id",
   ]),
-  fault('an exception of nobody', ['open_exception', "'unmatched_receipts', -p_amount, made", "'unmatched_receipts', -p_amount"]),
+  fault('an exception of nobody', ['open_exception', "'unmatched_receipts', -p_amount, new_id", "'unmatched_receipts', -p_amount"]),
   fault('an exception into another account', [
     'open_exception',
     'jsonb_build_array(a.account, p_amount)',
@@ -108,11 +108,11 @@ export const FURTHER_FAULTS: readonly PlantedFault[] = [
     "'refund_payable', -amount, new.id",
     "'refund_payable', -amount",
   ]),
-  fault('a refunded exception of nobody', ['resolve_exception', "'unmatched_receipts', moved, e.id", "'unmatched_receipts', moved"]),
+  fault('a refunded exception of nobody', ['resolve_exception', "'unmatched_receipts', booked, e.id", "'unmatched_receipts', booked"]),
   fault('a refunded exception that becomes revenue', [
     'resolve_exception',
-    "'refund_payable', -moved, coalesce(e.order_id, e.id)",
-    "'revenue:sale', -moved",
+    "'refund_payable', -booked, coalesce(e.order_id, e.id)",
+    "'revenue:sale', -booked",
   ]),
   fault('a refund that is owed to nobody', ['grant_refund', OWED, "'refund_payable', -granted"]),
   fault('a refund that is on the list and not in the books', [
@@ -143,7 +143,7 @@ export const FURTHER_FAULTS: readonly PlantedFault[] = [
     'private.refundable(o.id) / 2, p_reason',
   ]),
   fault('nothing earned after a part refund', ['apply_complaint_event', 'perform private.recognise_revenue(o.id);', 'perform 1;']),
-  ofRentals('a part refund of a rental a rupiah above its decision', ['apply_rental_event', PART, `${PART} + 1`]),
+  ofRentals('a part refund of a rental a rupiah above its decision', ['apply_rental_complaint_event', PART, `${PART} + 1`]),
   ofRentals('a rental that ends without its deposit', [
     'apply_rental_event',
     "perform private.return_deposit(o.id, p_reason);\n    when 'merge'",

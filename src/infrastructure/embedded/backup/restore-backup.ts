@@ -23,8 +23,8 @@ const exists = (path: string): Promise<boolean> =>
 export interface Restorable {
   /** The major version of its PostgreSQL. */
   readonly postgres: string;
-  /** The migrations it can continue from. */
-  readonly migrations: ReadonlySet<string>;
+  /** Why it cannot continue from the migrations of a database, or null. */
+  readonly refusalOf: (migrations: ReadonlySet<string>) => string | null;
 }
 
 /** What a restore allows and opens. */
@@ -79,12 +79,8 @@ const refuseForeign = (file: string, manifest: v.InferOutput<typeof Manifest>, o
         'Tidak ada yang diubah.',
     );
   }
-  const unknown = manifest.migrations.filter((version) => !ours.migrations.has(version));
-  if (unknown.length > 0) {
-    throw new RestoreRefused(
-      `${file} dari versi toko yang lebih baru (migrasi ${unknown.join(', ')}). Pulihkan dengan versi itu. Tidak ada yang diubah.`,
-    );
-  }
+  const refusal = ours.refusalOf(new Set(manifest.migrations));
+  if (refusal !== null) throw new RestoreRefused(`${file}: ${refusal}`);
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
-import { appliedVersions, type MigrationFile } from '../postgres/migrations.ts';
+import type { Migrations } from '../postgres/migration-history.ts';
+import { appliedVersions } from '../postgres/migrations.ts';
 import { copyRecords, type FactorSecrets } from './copy-records.ts';
 import { type FileStore, hashOf, type MovedFile } from './file-stores.ts';
 import { checksumOf, setOneFormat, tablesToMove } from './shop-tables.ts';
@@ -32,12 +33,12 @@ const filesOf = async (sql: Sql): Promise<readonly MovedFile[]> => {
   }));
 };
 
-const refuseOther = async (side: string, sql: Sql, migrations: readonly MigrationFile[]): Promise<void> => {
+const refuseOther = async (side: string, sql: Sql, { current }: Migrations): Promise<void> => {
   const applied = await appliedVersions(sql).catch(() => new Set<string>());
-  const missing = migrations.filter(({ version }) => !applied.has(version));
-  if (missing.length > 0 || applied.size > migrations.length)
+  const missing = current.filter(({ version }) => !applied.has(version));
+  if (missing.length > 0 || applied.size > current.length)
     throw new Error(
-      `Database ${side} punya ${applied.size} migrasi, versi ini ${migrations.length}. Samakan dulu: npm start untuk toko di komputer ini, ` +
+      `Database ${side} punya ${applied.size} migrasi, versi ini ${current.length}. Samakan dulu: npm start untuk toko di komputer ini, ` +
         'supabase db push untuk proyek. Tidak ada yang diubah.',
     );
 };
@@ -76,7 +77,7 @@ const moveFile = async (source: ShopStore, target: ShopStore, file: MovedFile): 
 export const moveShop = async (
   source: ShopStore,
   target: ShopStore,
-  migrations: readonly MigrationFile[],
+  migrations: Migrations,
   isDry: boolean,
   onProgress: (files: number, of: number) => void,
 ): Promise<MoveReport> => {

@@ -9,7 +9,7 @@ export const healthySystem: StoreFacts = {
   orphanFiles: [],
   brokenAuditLine: null,
   brokenBooks: [],
-  migrations: ['20261123010100'],
+  migrations: ['20261128990000'],
   databaseVersion: '17.6',
   databaseBytes: 12_400_000,
   tasks: [{ name: 'tidy', lastRunAt: new Date('2026-11-22T02:00:00Z'), lastCount: 0, failure: null, isLate: false }],

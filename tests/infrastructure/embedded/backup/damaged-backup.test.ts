@@ -14,7 +14,7 @@ import { damage, fileOf } from '../../../support/damage.ts';
 
 const TABLES = ['products', 'orders', 'messages'] as const;
 const INDEX = 'products_name';
-const ours = { postgres: '17', migrations: new Set<string>() };
+const ours = { postgres: '17', refusalOf: () => null };
 const nothing = async (): Promise<void> => undefined;
 
 let folder = '';

@@ -39,6 +39,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   notification_id: 'Notifikasi',
   sent_at: 'Terkirim',
   sent_over: 'Versi yang terkirim',
+  sent_version: 'Versi yang terkirim',
   reached: 'Penerima',
   problem: 'Masalah',
   attribute_schema: 'Skema atribut',
