@@ -35,6 +35,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   stampede: async () => (await import('./stampede.ts')).stampede,
   seen: async () => (await import('./seen.ts')).seen,
   two: async () => (await import('./two.ts')).two,
+  clock: async () => (await import('./clock.ts')).clock,
   codes: async () => (await import('./codes.ts')).codes,
   rules: async () => (await import('./rules.ts')).rules,
   postings: async () => (await import('./postings.ts')).postings,

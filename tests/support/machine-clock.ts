@@ -1,7 +1,7 @@
-import type { Sql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 
 /** Sets the clock of the database's machine apart from the real time. @param shift such as "1 day" or "-1 hour" */
-export const setMachineClock = (sql: Sql, shift: string): Promise<unknown> =>
+export const setMachineClock = (sql: Pick<ISql, 'unsafe'>, shift: string): Promise<unknown> =>
   sql.unsafe(`create or replace function private.machine_now() returns timestamptz language sql volatile
     as $$ select pg_catalog.clock_timestamp() + interval '${shift}' $$`);
 

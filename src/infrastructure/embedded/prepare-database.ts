@@ -37,11 +37,21 @@ const prepare = async ({ sql, url, migrationsFolder, keys, backups }: Preparatio
   const migrations = await readMigrations(migrationsFolder);
   if (backups === null) await checkRights(sql);
   await checkHistory(sql, migrations);
-  await ensureDatabaseRoles(sql, keys.gatewayPassword);
-  await ensureSystemSchema(sql, url);
+  await oneAfterAnother(sql, async () => {
+    await ensureDatabaseRoles(sql, keys.gatewayPassword);
+    await ensureSystemSchema(sql, url);
+  });
   const applied = await appliedVersions(sql);
   if (applied.size > 0 && migrations.current.some(({ version }) => !applied.has(version))) await backups?.takeBeforeMigrations();
   return migrate(sql, migrations);
+};
+
+/** Two servers that start at once would change the same rows of the catalogue, which PostgreSQL refuses to one of them. */
+const oneAfterAnother = async (sql: Sql, work: () => Promise<void>): Promise<void> => {
+  await sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(7299)`;
+    await work();
+  });
 };
 
 /** SQLSTATE data_corrupted and index_corrupted. */

@@ -31,8 +31,15 @@ export interface Two {
 /** The shared backend of the two: an external PostgreSQL with the same keys, or a Supabase project. */
 export type Shared = 'database' | 'project';
 
-/** Two whole shops. The project is a third one, whose backend answers as a hosted one does. */
-export const openTwo = async ({ folder, adminUrl, template }: TestCluster, shared: Shared = 'database'): Promise<Two> => {
+/**
+ * Two whole shops. The project is a third one, whose backend answers as a hosted one does.
+ * @param settings of all processes
+ */
+export const openTwo = async (
+  { folder, adminUrl, template }: TestCluster,
+  shared: Shared = 'database',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Two> => {
   const name = `two_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   await admin.unsafe(`create database ${name} template ${template}`);
@@ -40,7 +47,7 @@ export const openTwo = async ({ folder, adminUrl, template }: TestCluster, share
   const sql = postgres(url, { max: 2, onnotice: () => undefined });
   const processes: ShopProcess[] = [];
   const open = async (environment: Readonly<Record<string, string>>, keys: string): Promise<ShopProcess> => {
-    const shop = await ShopProcess.create({ SANDBOX_SECRET, CREDENTIALS_KEY, ...environment });
+    const shop = await ShopProcess.create({ SANDBOX_SECRET, CREDENTIALS_KEY, ...settings, ...environment });
     await copyFile(keys, join(shop.dataFolder, 'keys.json'));
     processes.push(shop);
     if ((await shop.start()) !== null) throw new Error(shop.output);
