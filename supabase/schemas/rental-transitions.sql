@@ -306,10 +306,7 @@ begin
   end if;
   case p_event
     when 'withdraw_complaint', 'resolve_help', 'resolve_no_fault' then
-      -- A unit that was not ready in time has another half hour.
-      if r.ready_at is null and private.state_before_dispute(o.id) = 'processing' then
-        perform private.set_deadline(o.id, 'rental_ready', p_at + private.rental_slack());
-      end if;
+      null;
     when 'resolve_refund' then
       perform private.end_deadlines(o.id, '{rental_ready,rental_opening,rental_end,rotation}');
       perform private.grant_refund('decision:' || o.id || ':' || p_seq, o.id, private.refundable(o.id), p_reason);
@@ -327,6 +324,11 @@ begin
     else
       return false;
   end case;
+  -- A unit that was not ready in time has another half hour.
+  if p_event in ('withdraw_complaint', 'resolve_help', 'resolve_no_fault', 'resolve_part_refund')
+    and r.ready_at is null and private.state_before_dispute(o.id) = 'processing' then
+    perform private.set_deadline(o.id, 'rental_ready', p_at + private.rental_slack());
+  end if;
   -- After the end of a rental no later event returns the rest of the deposit.
   if p_event in ('resolve_keep_deposit', 'resolve_part_refund', 'resolve_help', 'resolve_no_fault')
     and private.state_before_dispute(o.id) = 'completed' then

@@ -51,6 +51,10 @@ describe('a rental that starts in three hours, after its steps', () => {
       'processing | rental_ready 30 | available available | deposit_escrow 50000, order_escrow 20000 | from -31, to 29, free 209',
     ],
     [
+      'pay, shut, pass: 211 minutes, tick, decide: part_refund 5000',
+      'processing | refund 4320, rental_ready 30 | available available | deposit_escrow 50000, order_escrow 15000, refund_payable 5000 | from -31, to 29, free 209',
+    ],
+    [
       'pay, shut, pass: 211 minutes, tick, decide: no_fault',
       'processing | rental_ready 30 | available available | deposit_escrow 50000, order_escrow 20000 | from -31, to 29, free 209',
     ],
