@@ -1,5 +1,5 @@
 /** Occurrences that remain until a name is renamed, in code, tests and docs and in `supabase/schemas`. Neither number may grow. */
-export interface UntilRenamed {
+interface UntilRenamed {
   readonly code: number;
   readonly schemas: number;
 }
