@@ -1,6 +1,5 @@
 // Compares a database made from supabase/schemas with one made from supabase/migrations.
 //   npm run migration -- <name>       writes the draft of the next migration
-//   npm run migration -- --baseline   writes the baseline and the last file of supabase/upgrade anew, as long as no migration follows
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, RUNTIME } from './ensure-installed.mjs';
 

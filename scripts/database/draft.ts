@@ -78,15 +78,28 @@ const plannedBetween = async (from: string, to: string, files: readonly SchemaFi
 export const migrationText = (header: string, statements: readonly string[]): string =>
   [header, 'set check_function_bodies = off;', ...statements, 'reset check_function_bodies;', ''].join('\n\n');
 
-/**
- * Finds the statements that bring one database to the state of another, and applies them to it, in one transaction.
- * @param from is changed
- * @throws Error for a statement that names the owner of the database, or that fails
- */
-export const draftBetween = async (from: Database, to: Database, files: readonly SchemaFile[]): Promise<Draft> => {
+const applied = async (from: Database, to: Database, files: readonly SchemaFile[]): Promise<Omit<Draft, 'left'>> => {
   const planned = await plannedBetween(from.url, to.url, files);
   const owned = planned.statements.find((statement) => OWNED.test(statement.split(/\$[a-z_]*\$/)[0] ?? ''));
   if (owned !== undefined) throw new Error(`This statement names the owner of the database:\n${owned}`);
   await from.sql.begin((transaction) => transaction.unsafe(migrationText('', planned.statements)));
-  return { ...planned, left: compareCatalogues(await readCatalogue(to.sql), await readCatalogue(from.sql)) };
+  return planned;
+};
+
+/** A first look creates, a second revokes what default privileges granted on new objects, a third grants columns again that the second took. */
+const LOOKS = 3;
+
+/**
+ * Finds the statements that bring one database to the state of another, and applies them to it.
+ * @param from is changed
+ * @throws Error for a statement that names the owner of the database, or that fails
+ */
+export const draftBetween = async (from: Database, to: Database, files: readonly SchemaFile[]): Promise<Draft> => {
+  const found: Omit<Draft, 'left'>[] = [];
+  while (found.length < LOOKS && found.at(-1)?.statements.length !== 0) found.push(await applied(from, to, files));
+  return {
+    statements: found.flatMap(({ statements }) => statements),
+    destructive: found.flatMap(({ destructive }) => destructive),
+    left: compareCatalogues(await readCatalogue(to.sql), await readCatalogue(from.sql)),
+  };
 };

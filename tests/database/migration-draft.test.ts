@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { draftBetween } from '../../scripts/database/draft.ts';
 import { readSchemaFiles, type SchemaFile } from '../../scripts/database/schema-files.ts';
 import { type OpenDatabase, openMigratedDatabase } from '../support/empty-database.ts';
+import { openHostedLikeDatabase } from '../support/hosted-like-database.ts';
 
 const files = await readSchemaFiles('supabase');
 
@@ -69,5 +70,19 @@ describe('the draft of a migration', () => {
     for (const statement of statements)
       expect(schema.includes(statement.replace('create or replace function', 'create function'))).toBe(true);
     expect(statements.length).toBe(1);
+  });
+
+  test('new table of a hosted project: what the default privileges grant is revoked, columns stay granted', async () => {
+    const [migrated, wanted] = [await openHostedLikeDatabase(), await openHostedLikeDatabase()];
+    try {
+      await wanted.sql.unsafe(`
+        create table public.planted (id uuid primary key, name text);
+        revoke all on public.planted from anon, authenticated;
+        grant select (name) on public.planted to authenticated;`);
+      expect((await draftBetween(migrated, wanted, [])).left).toEqual([]);
+    } finally {
+      await migrated.close();
+      await wanted.close();
+    }
   });
 });
