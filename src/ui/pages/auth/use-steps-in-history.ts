@@ -15,27 +15,32 @@ export const useStepsBehind = (): number => {
 };
 
 /** Every step has an entry in the browser's history: "Back" goes one step. @param addressed the step of the address */
-export const useStepsInHistory = (flow: AuthViewModel, addressed: AuthStep, redirect: string | null): void => {
+export const useStepsInHistory = (
+  flow: Pick<AuthViewModel, 'step' | 'isPreviousOver' | 'follow'>,
+  addressed: AuthStep,
+  redirect: string | null,
+): void => {
   const { key } = useLocation();
   const navigate = useNavigate();
   const behind = useStepsBehind();
   const followed = useRef(key);
-  /** The step of a navigation of this hook; the step may be another one by the time it ends. */
-  const requested = useRef<AuthStep | null>(null);
+  /** The steps of this hook's navigations that have not been rendered, oldest first. A later navigation can start before, and end an earlier one. */
+  const navigations = useRef<readonly AuthStep[]>([]);
   const { step } = flow;
   useEffect(() => {
     let shown = step;
     if (followed.current !== key) {
-      const isOwn = requested.current === addressed;
       followed.current = key;
-      requested.current = null;
-      if (!isOwn) {
+      const own = navigations.current.indexOf(addressed);
+      navigations.current = navigations.current.slice(own + 1);
+      if (own === -1) {
+        navigations.current = [];
         flow.follow(addressed);
         shown = flow.step;
       }
     }
-    if (shown === addressed || shown === 'inside' || shown === requested.current) return;
-    requested.current = shown;
+    if (shown === (navigations.current.at(-1) ?? addressed) || shown === 'inside') return;
+    navigations.current = [...navigations.current, shown];
     const replace = flow.isPreviousOver;
     void navigate(paths.authFor(redirect ?? '/', modeOf(shown)), {
       replace,
