@@ -28,7 +28,7 @@ const auditLives = async () => {
 export const audit: Proof = {
   title: 'The auditor of the books',
   promise:
-    "What every account and every person is owed, recomputed from orders, payments, observations, complaints and refunds, is what the ledger holds after random lives with short, double, late, over and unknown payments, matches, deposits with claims and appeals, extensions, replacements and rentals. Each of three faults that the ledger's own checks did not see, and each of forty more, is found when it is planted.",
+    "What every account and every person is owed, recomputed from orders, payments, observations, complaints and refunds, is what the ledger holds after random lives with short, double, late, over and unknown payments, matches, deposits with claims and appeals, extensions, replacements and rentals. Each of four faults that the ledger's own checks did not see, and each of forty more, is found when it is planted.",
   run: async () => {
     const before = machineLoad();
     const cluster = await startHelper('tests/support/test-cluster.ts');

@@ -39,6 +39,57 @@ begin
 end
 $$;
 
+-- The complaint about an order that waits for a decision; null without one.
+create function private.running_complaint(p_order uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from private.complaints c where c.order_id = p_order and c.state in ('open', 'appealed')
+$$;
+
+-- The refund of the first decision on a complaint while an appeal against it is open; null otherwise.
+create function private.appealed_refund(p_order uuid) returns private.refunds
+language sql stable security definer set search_path = '' as $$
+  select r from private.complaints c join private.refunds r on r.complaint_id = c.id
+  where c.order_id = p_order and c.state = 'appealed' limit 1
+$$;
+
+-- The most that a decision can refund in total: what is left, and the refund of the first decision, which it replaces.
+create function private.disputed_refund(p_order uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select private.refundable(p_order) + coalesce((private.appealed_refund(p_order)).amount, 0)
+$$;
+
+-- Books what a decision refunds in total. On appeal it replaces the refund of the first decision: one that was not sent is taken back by a
+-- counter-journal; one that was sent counts, and what it exceeds the total by is compensation, which the shop bears.
+create function private.refund_by_decision(
+  p_order uuid, p_event text, p_detail jsonb, p_seq integer, p_reason text, p_at timestamptz
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  first constant private.refunds := private.appealed_refund(p_order);
+  total constant bigint := case p_event when 'resolve_refund' then private.disputed_refund(p_order)
+    when 'resolve_part_refund' then private.detail_amount(p_detail) else 0 end;
+  counted bigint := coalesce(first.amount, 0);
+begin
+  if first.state <> 'sent' and counted <> total then
+    counted := 0;
+    delete from private.refunds r where r.id = first.id;
+    perform private.post_journal('refund_reversed:' || p_order || ':' || p_seq, 'refund_reversed', p_order, jsonb_build_array(
+      jsonb_build_array('refund_payable', first.amount, p_order), private.returned_line(p_order, first.amount)), left(p_reason, 300),
+      first.is_test);
+    if not exists (select from private.refunds r where r.order_id = p_order and r.state <> 'sent') then
+      perform private.end_deadlines(p_order, '{refund}');
+    end if;
+  elsif counted > total then
+    perform private.post_journal('compensation:' || p_order || ':' || p_seq, 'compensation', p_order, jsonb_build_array(
+      jsonb_build_array('expense:compensation', counted - total), private.returned_line(p_order, counted - total)), left(p_reason, 300),
+      first.is_test);
+  end if;
+  if private.grant_refund('decision:' || p_order || ':' || p_seq, p_order, total - counted, p_reason) > 0 then
+    perform private.set_deadline(p_order, 'refund', p_at + interval '3 days');
+  end if;
+end
+$$;
+
 -- Why an event of a purchase's complaint is refused; null when it is allowed.
 create function private.complaint_event_refusal(o public.orders, f private.order_facts, p_event text, p_detail jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -53,7 +104,7 @@ begin
     when 'resolve_refund' then
       return case when private.refundable(o.id) = 0 then 'NOTHING_TO_REFUND' end;
     when 'resolve_part_refund' then
-      return case when amount is null or amount < 1 or amount >= private.refundable(o.id) then 'INVALID' end;
+      return case when amount is null or amount < 1 or amount >= private.disputed_refund(o.id) then 'INVALID' end;
     when 'resolve_replacement' then
       return case
         when coalesce(p_detail ->> 'unit', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then 'INVALID'
@@ -98,16 +149,15 @@ begin
     return;
   end if;
   perform private.resume_deadlines(o.id, moment, 'dispute');
+  if p_event like 'resolve\_%' then
+    perform private.refund_by_decision(o.id, p_event, p_detail, p_seq, p_reason, moment);
+  end if;
   case p_event
     when 'resolve_refund' then
-      perform private.grant_refund('decision:' || o.id || ':' || p_seq, o.id, private.refundable(o.id), p_reason);
       perform private.end_deadlines(o.id, '{delivery,confirmation,warranty}');
-      perform private.set_deadline(o.id, 'refund', moment + interval '3 days');
       perform private.quarantine_unit(o, f);
     when 'resolve_part_refund' then
-      perform private.grant_refund('decision:' || o.id || ':' || p_seq, o.id, (p_detail ->> 'amount')::bigint, p_reason);
       perform private.end_deadlines(o.id, '{delivery,confirmation}');
-      perform private.set_deadline(o.id, 'refund', moment + interval '3 days');
       perform private.recognise_revenue(o.id);
       perform private.release_unit(o.id, case when o.sale_kind = 'service' then 'available' else 'sold' end);
     when 'resolve_replacement' then
@@ -127,7 +177,10 @@ begin
         perform private.set_deadline(o.id, 'warranty', moment + make_interval(days => o.warranty_days));
       end if;
     else
-      -- The other outcomes change nothing but the state.
+      -- A completed order holds no escrow, also not that of a refund which was taken back.
+      if private.state_before_dispute(o.id) = 'completed' then
+        perform private.recognise_revenue(o.id);
+      end if;
   end case;
 end
 $$;

@@ -44,6 +44,9 @@ create index complaints_due on private.complaints (due_at) where state in ('open
 
 alter table private.complaints enable row level security;
 
+alter table private.refunds add constraint refunds_complaint foreign key (complaint_id)
+  references private.complaints (id) on delete restrict;
+
 create table private.complaint_messages (
   id uuid primary key default gen_random_uuid(),
   complaint_id uuid not null references private.complaints (id) on delete restrict,
@@ -256,9 +259,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  -- A decision by deadline keeps at most the rest of the deposit.
+  -- A decision by deadline keeps at most the rest of the deposit, and repeats the part that the first decision refunded.
   if p_by is null and p_outcome = 'keep_deposit' then
     p_detail := p_detail || jsonb_build_object('amount', least(c.claimed_amount, private.disputed_deposit(c.order_id))::text);
+  elsif p_by is null and p_outcome = 'part_refund' then
+    p_detail := p_detail || jsonb_build_object('amount', c.first_amount::text);
   end if;
   answer := private.transition_order(c.order_id, 'resolve_' || p_outcome, case when p_by is null then 'deadline' else 'staff' end, p_by,
     p_detail || jsonb_build_object('note', p_reason));
@@ -269,7 +274,7 @@ begin
     state = case when c.state = 'appealed' or p_outcome = 'refund' then 'final' else 'decided' end,
     minutes = case p_outcome when 'minutes' then (p_detail ->> 'minutes')::integer end,
     amount = case p_outcome when 'keep_deposit' then (p_detail ->> 'amount')::bigint when 'part_refund' then (p_detail ->> 'amount')::bigint
-      when 'refund' then (select r.amount from private.refunds r where r.order_id = c.order_id order by r.granted_at desc limit 1) end,
+      when 'refund' then (select sum(r.amount) from private.refunds r where r.complaint_id = c.id) end,
     unit_id = case when p_outcome = 'replacement' then (p_detail ->> 'unit')::uuid end
   where x.id = c.id;
   return answer;
@@ -327,13 +332,15 @@ end
 $$;
 grant execute on function public.decide_complaint(uuid, text, jsonb, text) to authenticated;
 
--- The outcome when a party misses its deadline: against that party. A deposit is kept only if the shop has uploaded evidence.
+-- The outcome when a party misses its deadline: against that party. A deposit is kept only if the shop has uploaded evidence. A buyer who
+-- does not answer in an appeal keeps what the first decision refunds.
 create function private.outcome_by_deadline(c private.complaints) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return case
     when c.opened_by = 'shop' and c.turn = 'buyer' and exists (
       select from private.complaint_files e where e.complaint_id = c.id and e.author = 'shop') then 'keep_deposit'
+    when c.state = 'appealed' and c.turn = 'buyer' and c.first_outcome = 'part_refund' then 'part_refund'
     when c.opened_by = 'shop' or c.turn = 'buyer' then 'no_fault'
     else 'refund' end;
 end
@@ -391,6 +398,8 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', c.id, 'reason', c.reason, 'text', c.text, 'state', c.state, 'opened_at', c.opened_at, 'turn', c.turn,
     'due_at', case when c.state in ('open', 'appealed') then c.due_at end, 'outcome', c.outcome, 'amount', c.amount, 'minutes', c.minutes,
     'opened_by', c.opened_by, 'claimed_amount', c.claimed_amount, 'decision', c.decision,
+    'refund_sent', (select coalesce(sum(r.amount), 0) from private.refunds r where r.complaint_id = c.id and r.state = 'sent'),
+    'refund_due', (select coalesce(sum(r.amount), 0) from private.refunds r where r.complaint_id = c.id and r.state <> 'sent'),
     'decided_at', c.decided_at, 'first_outcome', c.first_outcome, 'first_amount', c.first_amount, 'first_decision', c.first_decision,
     'appeal', c.appeal, 'is_by_silence', c.decided_at is not null and c.decided_by is null,
     'appeal_until', case when c.state = 'decided' and private.with_skips(c.decided_at) + interval '72 hours' > private.shop_now()
@@ -429,7 +438,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('complaints.write');
   return (select jsonb_build_object('order', private.order_detail(o.id), 'buyer_name', private.buyer_name(o.buyer_id),
-      'attributes', o.attributes, 'refundable', private.refundable(o.id), 'rental', private.rental_case(o),
+      'attributes', o.attributes, 'refundable', private.disputed_refund(o.id), 'rental', private.rental_case(o),
       'history', public.credential_history(o.id),
       'buyer', (select jsonb_build_object('orders', count(*), 'completed', count(*) filter (where x.state = 'completed'),
         'refunded', count(*) filter (where x.state = 'refunded'),

@@ -95,10 +95,13 @@ create table private.refunds (
   is_test boolean not null default false,
   -- Ledger account that the refund was sent from.
   account text check (account like 'cash:%'),
+  -- The complaint whose decision granted it; the reference is in complaints.sql.
+  complaint_id uuid,
   check ((state = 'sent') = (reference is not null))
 );
 
 create index refunds_of_order on private.refunds (order_id);
+create index refunds_of_complaint on private.refunds (complaint_id) where complaint_id is not null;
 create index refunds_to_send on private.refunds (granted_at) where state <> 'sent';
 
 alter table private.refunds enable row level security;
@@ -178,8 +181,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Grants and posts a refund of an order, at most what is refundable, and returns the amount. A refund of everything
--- that is left also returns the held deposit and reverses the unique code and the payment difference. A decision grants
--- once: repeating it returns 0, and with another amount it raises 23514.
+-- that is left also returns the held deposit and reverses the unique code, the payment difference and the compensation.
+-- A decision grants once: repeating it returns 0, and with another amount it raises 23514.
 create function private.grant_refund(p_key text, p_order uuid, p_amount bigint, p_reason text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -189,6 +192,7 @@ declare
   deposit bigint := 0;
   unique_code bigint := 0;
   difference bigint := 0;
+  compensation bigint := 0;
   earned bigint;
   is_test constant boolean := (select o.is_test from public.orders o where o.id = p_order);
 begin
@@ -200,25 +204,34 @@ begin
     end if;
     raise exception 'refund % was granted with another amount', p_key using errcode = '23514';
   end if;
-  insert into private.refunds (key, order_id, amount, reason, granted_by, is_test)
-  values (p_key, p_order, granted, left(coalesce(p_reason, ''), 300), auth.uid(), is_test);
+  insert into private.refunds (key, order_id, amount, reason, granted_by, is_test, complaint_id)
+  values (p_key, p_order, granted, left(coalesce(p_reason, ''), 300), auth.uid(), is_test, private.running_complaint(p_order));
   if granted = left_over then
     deposit := private.held_deposit(p_order);
     select coalesce(sum(l.amount) filter (where l.account = 'expense:unique_code'), 0),
-      coalesce(sum(l.amount) filter (where l.account = 'difference'), 0)
-    into unique_code, difference
+      coalesce(sum(l.amount) filter (where l.account = 'difference'), 0),
+      coalesce(sum(l.amount) filter (where l.account = 'expense:compensation'), 0)
+    into unique_code, difference, compensation
     from private.journal_lines l join private.journals j on j.id = l.journal_id where j.order_id = p_order;
   end if;
-  earned := granted + unique_code + difference - deposit;
+  earned := granted + unique_code + difference + compensation - deposit;
   perform private.post_journal('refund:' || p_key, 'refund', p_order, jsonb_build_array(
     jsonb_build_array('order_escrow', least(escrow, earned), p_order),
     jsonb_build_array('deposit_escrow', deposit, p_order),
     jsonb_build_array(private.revenue_account(p_order), greatest(0, earned - escrow)),
     jsonb_build_array('expense:unique_code', -unique_code),
     jsonb_build_array('difference', -difference),
+    jsonb_build_array('expense:compensation', -compensation),
     jsonb_build_array('refund_payable', -granted, p_order)), left(p_reason, 300), is_test);
   return granted;
 end
+$$;
+
+-- The line that gives an amount back to an order: to its escrow, or to its revenue once that is recognised.
+create function private.returned_line(p_order uuid, p_amount bigint) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from private.journals j where j.key = 'recognised:' || p_order)
+    then jsonb_build_array(private.revenue_account(p_order), -p_amount) else jsonb_build_array('order_escrow', -p_amount, p_order) end
 $$;
 
 -- Posts what is left in the escrow of an order as revenue, and the cost of its unit.

@@ -9,6 +9,34 @@ language sql stable security definer set search_path = '' as $$
     from private.complaints c where c.order_id = p_order order by c.opened_at desc limit 1), '')
 $$;
 
+-- What the last decision on an order's complaint refunds, as sentences: on appeal with what was sent before, and with what becomes of the
+-- refund of the first decision. Empty when there is no refund.
+create function private.refund_text(p_order uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  c private.complaints;
+  sent bigint;
+  due bigint;
+  is_replaced boolean;
+begin
+  select * into c from private.complaints x where x.order_id = p_order order by x.opened_at desc limit 1;
+  select coalesce(sum(r.amount) filter (where r.state = 'sent'), 0), coalesce(sum(r.amount) filter (where r.state <> 'sent'), 0)
+  into sent, due from private.refunds r where r.complaint_id = c.id;
+  is_replaced := c.state = 'final' and c.first_outcome is not distinct from 'part_refund';
+  return concat_ws(' ',
+    case
+      when not is_replaced then null
+      when c.outcome not in ('refund', 'part_refund') then case when sent > 0
+        then format('%s yang sudah terkirim tetap milikmu.', private.rupiah(sent))
+        else format('Refund %s dari keputusan pertama batal.', private.rupiah(c.first_amount)) end
+      when sent > 0 and due > 0 then format('%s sudah terkirim, %s menyusul.', private.rupiah(sent), private.rupiah(due))
+      when sent > 0 then format('%s sudah terkirim, tidak ada lagi yang menyusul.', private.rupiah(sent))
+      when due = c.first_amount then format('Jumlahnya tetap %s.', private.rupiah(due))
+      else format('Ini menggantikan %s dari keputusan pertama.', private.rupiah(c.first_amount)) end,
+    case when due > 0 then 'Isi rekening tujuan.' end);
+end
+$$;
+
 -- What the buyer reads about the hand-over or a complaint; null for other events.
 create function private.hand_over_news(o public.orders, p_notice text, p_note text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -42,13 +70,14 @@ begin
     when p_notice = 'complaint_waits_for_buyer' then jsonb_build_object('title', 'Komplainmu menunggu jawabanmu',
       'body', format('%s: jawab sebelum %s.', o.number, private.wib_text(c.due_at)), 'whatsapp', true)
     when p_notice = 'resolve_refund' then jsonb_build_object('title', 'Komplain diputuskan: uang kembali penuh',
-      'body', format('%s: %s Isi rekening tujuan.', o.number, p_note), 'whatsapp', true)
+      'body', format('%s: %s %s', o.number, p_note, private.refund_text(o.id)), 'whatsapp', true)
     when p_notice = 'resolve_part_refund' then jsonb_build_object('title', format('Komplain diputuskan: kembali %s', private.rupiah(c.amount)),
-      'body', format('%s: %s Isi rekening tujuan.', o.number, p_note), 'whatsapp', true)
+      'body', format('%s: %s %s', o.number, p_note, private.refund_text(o.id)), 'whatsapp', true)
     when p_notice = 'resolve_replacement' then jsonb_build_object('title', 'Komplain diputuskan: akun pengganti',
-      'body', format('%s: data penggantinya ada di Brankas.', o.number), 'whatsapp', true)
+      'body', concat_ws(' ', format('%s: data penggantinya ada di Brankas.', o.number), nullif(private.refund_text(o.id), '')), 'whatsapp', true)
     when p_notice in ('resolve_help', 'resolve_no_fault') then jsonb_build_object('title', 'Komplain diputuskan',
-      'body', format('%s: %s %s', o.number, p_note, private.appeal_text(o.id)), 'whatsapp', true)
+      'body', concat_ws(' ', format('%s: %s', o.number, p_note), nullif(private.refund_text(o.id), ''), private.appeal_text(o.id)),
+      'whatsapp', true)
     end;
 end
 $$;
@@ -104,11 +133,13 @@ begin
     when 'claim_deposit' then jsonb_build_object('title', 'Kami mengajukan klaim atas deposit',
       'body', format('%s: %s Jawab dalam 24 jam di pesananmu.', o.number, p_note), 'whatsapp', true)
     when 'resolve_minutes' then jsonb_build_object('title', 'Waktu sewamu ditambah',
-      'body', format('%s: berakhir %s.', o.number, ends), 'whatsapp', true)
+      'body', concat_ws(' ', format('%s: berakhir %s.', o.number, ends), nullif(private.refund_text(o.id), '')), 'whatsapp', true)
     when 'resolve_replacement' then jsonb_build_object('title', 'Sewamu dipindah ke unit lain',
-      'body', format('%s: mulai %s.', o.number, private.wib_text(r.start_at)), 'whatsapp', true)
+      'body', concat_ws(' ', format('%s: mulai %s.', o.number, private.wib_text(r.start_at)), nullif(private.refund_text(o.id), '')),
+      'whatsapp', true)
     when 'resolve_keep_deposit' then jsonb_build_object('title', 'Klaim deposit diputuskan',
-      'body', format('%s: %s %s', o.number, p_note, private.appeal_text(o.id)), 'whatsapp', true)
+      'body', concat_ws(' ', format('%s: %s', o.number, p_note), nullif(private.refund_text(o.id), ''), private.appeal_text(o.id)),
+      'whatsapp', true)
     end;
 end
 $$;

@@ -98,7 +98,7 @@ begin
     when 'resolve_refund' then
       return case when private.refundable(o.id) = 0 then 'NOTHING_TO_REFUND' end;
     when 'resolve_part_refund' then
-      return case when amount is null or amount < 1 or amount >= private.refundable(o.id) - private.disputed_deposit(o.id) then 'INVALID' end;
+      return case when amount is null or amount < 1 or amount >= private.disputed_refund(o.id) - private.disputed_deposit(o.id) then 'INVALID' end;
     when 'resolve_keep_deposit' then
       return case when amount is null or amount < 1 or amount > private.disputed_deposit(o.id) then 'INVALID'
         when not exists (select from private.complaint_files f join private.complaints c on c.id = f.complaint_id
@@ -303,18 +303,14 @@ begin
   perform private.resume_deadlines(o.id, p_at, 'dispute');
   if p_event like 'resolve\_%' then
     perform private.undo_kept_deposit(o.id, p_seq, p_reason);
+    perform private.refund_by_decision(o.id, p_event, p_detail, p_seq, p_reason, p_at);
   end if;
   case p_event
-    when 'withdraw_complaint', 'resolve_help', 'resolve_no_fault' then
+    when 'withdraw_complaint', 'resolve_help', 'resolve_no_fault', 'resolve_part_refund' then
       null;
     when 'resolve_refund' then
       perform private.end_deadlines(o.id, '{rental_ready,rental_opening,rental_end,rotation}');
-      perform private.grant_refund('decision:' || o.id || ':' || p_seq, o.id, private.refundable(o.id), p_reason);
-      perform private.set_deadline(o.id, 'refund', p_at + interval '3 days');
       perform private.end_refunded_rental(r, o.id, p_at);
-    when 'resolve_part_refund' then
-      perform private.grant_refund('decision:' || o.id || ':' || p_seq, o.id, (p_detail ->> 'amount')::bigint, p_reason);
-      perform private.set_deadline(o.id, 'refund', p_at + interval '3 days');
     when 'resolve_keep_deposit' then
       perform private.keep_deposit(o.id, (p_detail ->> 'amount')::bigint, p_seq, p_reason);
     when 'resolve_minutes' then
@@ -329,9 +325,10 @@ begin
     and r.ready_at is null and private.state_before_dispute(o.id) = 'processing' then
     perform private.set_deadline(o.id, 'rental_ready', p_at + private.rental_slack());
   end if;
-  -- After the end of a rental no later event returns the rest of the deposit.
+  -- After the end of a rental no later event recognises its revenue or returns the rest of the deposit.
   if p_event in ('resolve_keep_deposit', 'resolve_part_refund', 'resolve_help', 'resolve_no_fault')
     and private.state_before_dispute(o.id) = 'completed' then
+    perform private.recognise_revenue(o.id);
     perform private.return_deposit(o.id, p_reason);
   end if;
   return true;

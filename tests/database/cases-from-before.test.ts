@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { takeStep } from '../support/order-effects.ts';
 import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
 
 let world: RentalWorld;
@@ -54,6 +55,29 @@ test('a rental matched as price alone, over: its deposit is owed to the renter, 
   expect(await world.database.sql`select amount, state from private.refunds where order_id = ${order}`).toMatchObject([
     { amount: '50000', state: 'granted' },
   ]);
+});
+
+test('refunds of decisions that were added up: they name their complaint, and the amount of the final decision is the total', async () => {
+  const { sql } = world.database;
+  const [buyer, judge, product] = [await world.buyer(), await world.staff('owner'), await world.product()];
+  const order = await world.paid(buyer, product);
+  const take = async (by: typeof judge, steps: string): Promise<void> => {
+    for (const step of steps.split(', ')) await takeStep(world, by, { order, buyer, product }, step);
+  };
+  await take(world.owner, 'staff: deliver, complain, decide: part_refund 30000, sent, appeal');
+  await take(judge, 'decide: part_refund 50000, complain, decide: part_refund 10000');
+  const stored = () => sql`select c.amount, string_agg(r.amount::text, ' ' order by r.granted_at) as refunds
+    from private.complaints c join private.refunds r on r.complaint_id = c.id where c.order_id = ${order} group by c.id order by c.opened_at`;
+  const wanted = [
+    { amount: '50000', refunds: '30000 20000' },
+    { amount: '10000', refunds: '10000' },
+  ];
+  expect(await stored()).toEqual(wanted);
+  await sql`update private.refunds set complaint_id = null where order_id = ${order}`;
+  await sql`update private.complaints set amount = 20000 where order_id = ${order} and state = 'final'`;
+  const text = readFileSync('supabase/migrations/20261128990200_final_refund_decisions.sql', 'utf8');
+  await sql.unsafe(/update private\.refunds r .*?(?=reset check_function_bodies)/s.exec(text)?.[0] ?? '');
+  expect(await stored()).toEqual(wanted);
 });
 
 test('a short payment that waited for staff: its rest can be paid', async () => {

@@ -143,7 +143,7 @@ describe('a decision', () => {
     });
   });
 
-  test('of a part that is appealed stands as the first one, with its money; the second has its own', async () => {
+  test('of a part that is appealed stands as the first one, with its money; the second has the total', async () => {
     const order = await delivered();
     const { id } = await complain(buyer, order, 'not_as_described');
     const shown = async () =>
@@ -154,7 +154,7 @@ describe('a decision', () => {
     const first = { first_outcome: 'part_refund', first_amount: 150_000, first_decision: REASON };
     expect(await shown()).toMatchObject({ ...first, outcome: null, amount: null, decision: null, state: 'appealed' });
     expect(await decide(owner, id, 'refund')).toMatchObject({ state: 'refunded' });
-    expect(await shown()).toMatchObject({ ...first, outcome: 'refund', amount: 250_000, state: 'final' });
+    expect(await shown()).toMatchObject({ ...first, outcome: 'refund', amount: 400_000, state: 'final' });
   });
 
   test('falls against whoever is silent', async () => {

@@ -83,9 +83,14 @@ describe('next start of an earlier shop', () => {
   test('rows: unchanged, but for what the upgrade changes on purpose', () => {
     const changed = changedRows(before ?? new Map(), after ?? new Map());
     const short = { order_id: expect.any(String) };
+    const partRefund = (...actors: string[]) => expect.objectContaining({ event: 'resolve_part_refund', actors });
+    expect(changed['private.order_transitions']?.come).toHaveLength(11);
     expect(changed).toEqual({
-      // New transitions and a new task.
-      'private.order_transitions': { gone: [], come: Array.from({ length: 9 }, () => expect.objectContaining({ permission: null })) },
+      // New transitions, the same by a deadline, and a new task.
+      'private.order_transitions': {
+        gone: [partRefund('staff'), partRefund('staff')],
+        come: expect.arrayContaining([partRefund('staff', 'deadline'), expect.objectContaining({ permission: null })]),
+      },
       'private.due_tasks': { gone: [], come: [expect.objectContaining({ name: 'shop_clock', procedure: 'follow_clock' })] },
       // Accounts of the shop have ids.
       'private.payment_settings': {

@@ -10,7 +10,17 @@ export const aComplaint = (given: Partial<Complaint> = {}): Complaint => ({
     state: 'open',
   },
   ...{ openedAt: new Date('2026-11-21T05:00:00Z'), turn: 'shop', dueAt: new Date('2026-11-22T05:00:00Z'), outcome: null, amount: null },
-  ...{ minutes: null, claimedAmount: null, decision: null, decidedAt: null, isBySilence: false, firstOutcome: null, firstAmount: null },
+  ...{
+    minutes: null,
+    refundSent: 0,
+    refundDue: 0,
+    claimedAmount: null,
+    decision: null,
+    decidedAt: null,
+    isBySilence: false,
+    firstOutcome: null,
+    firstAmount: null,
+  },
   ...{ firstDecision: null, appeal: null, appealUntil: null, decidedBy: null, messages: [], files: [] },
   ...given,
 });

@@ -42,8 +42,11 @@ export interface Complaint {
   /** The deadline of the answer; null once decided. */
   readonly dueAt: Date | null;
   readonly outcome: ComplaintOutcome | null;
-  /** Whole rupiah that are refunded. */
+  /** Whole rupiah that are refunded in total, or kept of a deposit. */
   readonly amount: number | null;
+  /** Whole rupiah of the refunds by its decisions: what was sent, and what is still to be sent. */
+  readonly refundSent: number;
+  readonly refundDue: number;
   /** Minutes that are credited to a rental. */
   readonly minutes: number | null;
   /** Whole rupiah of the deposit that the shop claims. */
@@ -65,6 +68,17 @@ export interface Complaint {
   readonly messages: readonly ComplaintMessage[];
   readonly files: readonly ComplaintFile[];
 }
+
+/** Whole rupiah that were sent before a final decision that refunds less; the shop bears them. */
+export const excessRefund = ({
+  state,
+  outcome,
+  amount,
+  refundSent,
+}: Pick<Complaint, 'state' | 'outcome' | 'amount' | 'refundSent'>): number => {
+  const total = outcome === 'refund' || outcome === 'part_refund' ? (amount ?? 0) : 0;
+  return state === 'final' ? Math.max(0, refundSent - total) : 0;
+};
 
 /** Whether the complaint awaits a decision. */
 export const isRunning = ({ state }: Pick<Complaint, 'state'>): boolean => state === 'open' || state === 'appealed';

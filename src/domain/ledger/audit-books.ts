@@ -1,6 +1,7 @@
 import type { AuditedRefund, AuditedSubject } from './audited-books.ts';
 import { Balances } from './balances.ts';
-import { bookOrder, possibleCodes } from './order-money.ts';
+import { bookOrder } from './order-money.ts';
+import { possibleCodes } from './order-receipts.ts';
 
 /** An account that does not hold what it should for one order, receipt, settlement or sale. Debit is positive. */
 export interface BookDifference {

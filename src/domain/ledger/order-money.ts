@@ -1,69 +1,6 @@
-import type { AuditedDecision, AuditedException, AuditedOrder } from './audited-books.ts';
+import type { AuditedDecision, AuditedOrder } from './audited-books.ts';
 import type { Balances } from './balances.ts';
-
-/** How much more than was asked for a transfer may be before the rest is somebody's money. */
-const TOLERATED = 999;
-
-/** Money that arrived for an order. */
-interface Arrival {
-  readonly amount: number;
-  readonly account: string;
-  /** The unique code of its attempt, or of the one whose amount it has. */
-  readonly code: number;
-  readonly exception: AuditedException | null;
-}
-
-const arrivalsOf = ({ attempts, exceptions }: AuditedOrder): readonly Arrival[] => {
-  const exceptionOf = new Map(exceptions.flatMap((each) => (each.attemptId === null ? [] : [[each.attemptId, each] as const])));
-  const codeOf = (sum: number): number => attempts.findLast(({ gateway, amount }) => gateway === 'manual' && amount === sum)?.code ?? 0;
-  return [
-    ...attempts.flatMap(({ received, account, code, id }) =>
-      received === null ? [] : [{ amount: received, account, code, exception: exceptionOf.get(id) ?? null }],
-    ),
-    ...exceptions.flatMap((each) =>
-      each.attemptId === null ? [{ amount: each.amount, account: each.account ?? '', code: codeOf(each.amount), exception: each }] : [],
-    ),
-  ];
-};
-
-/**
- * The codes that can have paid a part of an order: that of the booked payment, else of one of the receipts that were matched, with those of
- * payments that were too little and bound to the order.
- */
-export const possibleCodes = (order: AuditedOrder): readonly number[] => {
-  const arrivals = arrivalsOf(order);
-  const booked = arrivals.filter(({ exception }) => exception === null);
-  const matched = arrivals.filter(({ exception }) => exception !== null && exception.taken > 0);
-  const short = matched.filter(({ exception }) => exception?.isShort === true);
-  const codes = (booked.length > 0 ? booked : matched).map((one) =>
-    short.reduce((sum, other) => (other === one ? sum : sum + other.code), one.code),
-  );
-  return codes.length === 0 ? [0] : [...new Set(codes)];
-};
-
-/** Money that is bound to an order. */
-interface Bound {
-  readonly amount: number;
-  readonly code: number;
-  /** How much of it may be more than was asked for. */
-  readonly tolerated: number;
-}
-
-/** Puts every receipt of an order where it belongs. @returns what is bound to the order */
-const receive = (order: AuditedOrder, code: number, books: Balances): Bound => {
-  const arrivals = arrivalsOf(order);
-  let amount = 0;
-  for (const arrival of arrivals) {
-    const { account, exception } = arrival;
-    books.add(account, null, arrival.amount);
-    const taken = exception === null ? arrival.amount : exception.taken;
-    const rest = arrival.amount - taken;
-    amount += taken;
-    if (exception?.outcome === 'refund') books.add('refund_payable', order.id, -rest).add('refund_list', null, rest);
-    else if (exception !== null) books.add('unmatched_receipts', exception.id, -rest);
-  }
-  return { amount, code, tolerated: arrivals.some(({ exception }) => exception === null) ? TOLERATED : 0 };
-};
+import { type Bound, receive } from './order-receipts.ts';
 
 /** The money of one order as its events move it. */
 class OrderMoney {
@@ -75,7 +12,8 @@ class OrderMoney {
   private surplus = 0;
   private granted = 0;
   private kept = 0;
-  private isCostBooked = false;
+  private compensation = 0;
+  private isRecognised = false;
   private isPaid = false;
   private isOver = false;
 
@@ -105,10 +43,11 @@ class OrderMoney {
     if (amount <= 0 || !this.isPaid) return;
     let earned = amount;
     if (amount === this.refundable) {
-      earned += this.code + this.difference - this.deposit;
+      earned += this.code + this.difference + this.compensation - this.deposit;
       this.deposit = 0;
       this.code = 0;
       this.difference = 0;
+      this.compensation = 0;
     }
     const held = Math.min(this.escrow, earned);
     this.escrow -= held;
@@ -124,12 +63,13 @@ class OrderMoney {
     if (this.escrow <= 0) return;
     this.earned += this.escrow;
     this.escrow = 0;
-    this.isCostBooked = true;
+    this.isRecognised = true;
   }
 
-  /** Once a rental is over, nothing else returns its deposit. */
-  returnDeposit(): void {
+  /** Once an order is over, its price is revenue, and a deposit goes back. */
+  end(): void {
     this.isOver = true;
+    this.recognise();
     this.granted += this.deposit;
     this.deposit = 0;
   }
@@ -141,18 +81,41 @@ class OrderMoney {
     this.earned += kept;
   }
 
-  /** What a decision about a rental that is over has set free goes back at once. */
-  settleDeposit(): void {
-    if (this.isOver) this.returnDeposit();
+  /** What a decision about an order that is over has set free goes where it belongs at once. */
+  settle(): void {
+    if (this.isOver) this.end();
   }
 
-  /** A decision on appeal takes the place of the first one. */
-  undo(first: AuditedDecision): void {
-    if (first.outcome !== 'keep_deposit') return;
-    const kept = Math.min(first.amount ?? 0, this.kept);
-    this.kept -= kept;
-    this.deposit += kept;
-    this.earned -= kept;
+  /**
+   * A decision on appeal takes the place of the first one. A refund that was sent before counts as a part of what the final one refunds; the
+   * shop bears what it exceeds that by.
+   * @returns what counts
+   */
+  undo(first: AuditedDecision, final: AuditedDecision, isSent: boolean): number {
+    const amount = first.amount ?? 0;
+    if (first.outcome === 'keep_deposit') {
+      const kept = Math.min(amount, this.kept);
+      this.kept -= kept;
+      this.deposit += kept;
+      this.earned -= kept;
+    }
+    if (first.outcome !== 'part_refund') return 0;
+    if (!isSent) {
+      this.granted -= amount;
+      this.giveBack(amount);
+      return 0;
+    }
+    const total = final.outcome === 'part_refund' ? (final.amount ?? 0) : 0;
+    if (final.outcome !== 'refund' && amount > total) {
+      this.compensation += amount - total;
+      this.giveBack(amount - total);
+    }
+    return amount;
+  }
+
+  private giveBack(amount: number): void {
+    if (this.isRecognised) this.earned += amount;
+    else this.escrow += amount;
   }
 
   write(books: Balances): void {
@@ -163,10 +126,11 @@ class OrderMoney {
       .add(kind === 'purchase' ? 'revenue:sale' : 'revenue:rental', null, -this.earned)
       .add('expense:unique_code', null, this.code)
       .add('difference', null, this.difference)
+      .add('expense:compensation', null, this.compensation)
       .add('unmatched_receipts', id, -this.surplus)
       .add('refund_payable', id, -this.granted)
       .add('refund_list', null, this.granted);
-    if (this.isCostBooked && cost !== null) books.add('expense:goods', id, cost).add('goods', id, -cost);
+    if (this.isRecognised && cost !== null) books.add('expense:goods', id, cost).add('goods', id, -cost);
   }
 }
 
@@ -177,31 +141,28 @@ const MOVES: Readonly<Record<string, (money: OrderMoney, amount: number, kind: A
   cancel: (money) => money.grantAll(),
   delivery_timeout: (money) => money.grantAll(),
   miss: (money) => money.grantAll(),
-  confirm: (money) => money.recognise(),
-  confirmation_timeout: (money) => money.recognise(),
-  merge: (money) => money.recognise(),
-  rotate: (money) => {
-    money.recognise();
-    money.returnDeposit();
-  },
+  confirm: (money) => money.end(),
+  confirmation_timeout: (money) => money.end(),
+  merge: (money) => money.end(),
+  rotate: (money) => money.end(),
   refund: (money) => money.grantAll(),
   refund_part: (money, amount) => {
     money.grant(amount);
-    money.recognise();
+    money.end();
   },
   resolve_refund: (money) => money.grantAll(),
   resolve_part_refund: (money, amount, kind) => {
     money.grant(amount);
     // A rental goes on.
-    if (kind === 'purchase') money.recognise();
-    else money.settleDeposit();
+    if (kind === 'purchase') money.end();
+    else money.settle();
   },
   resolve_keep_deposit: (money, amount) => {
     money.keepDeposit(amount);
-    money.settleDeposit();
+    money.settle();
   },
-  resolve_help: (money) => money.settleDeposit(),
-  resolve_no_fault: (money) => money.settleDeposit(),
+  resolve_help: (money) => money.settle(),
+  resolve_no_fault: (money) => money.settle(),
 };
 
 /**
@@ -210,15 +171,21 @@ const MOVES: Readonly<Record<string, (money: OrderMoney, amount: number, kind: A
  */
 export const bookOrder = (order: AuditedOrder, code: number, books: Balances): void => {
   const money = new OrderMoney(order, receive(order, code, books));
+  const refundOf = (seq: number) => order.refunds.find(({ key }) => key === `decision:${order.id}:${seq - 1}`);
   let decided = 0;
+  let firstSeq = 0;
   for (const [seq, event] of order.events) {
     const isDecision = event.startsWith('resolve_');
     const decision = isDecision ? order.decisions[decided] : undefined;
     const first = order.decisions[decided - 1];
-    if (decision?.replaces === true && first !== undefined) money.undo(first);
-    if (isDecision) decided += 1;
-    const staffs = order.refunds.find(({ key }) => key === `decision:${order.id}:${seq - 1}`)?.amount ?? 0;
-    MOVES[event]?.(money, decision?.amount ?? staffs, order.kind);
+    let counted = 0;
+    if (decision?.replaces === true && first !== undefined) counted = money.undo(first, decision, refundOf(firstSeq)?.isSent === true);
+    if (isDecision) {
+      decided += 1;
+      firstSeq = seq;
+    }
+    const amount = decision?.amount ?? refundOf(seq)?.amount ?? 0;
+    MOVES[event]?.(money, event === 'resolve_part_refund' ? amount - counted : amount, order.kind);
   }
   money.write(books);
 };

@@ -12,7 +12,7 @@ import {
   aStrayJournal,
   balance,
 } from '../../support/audited-subjects.ts';
-import { bank, escrow, held, ORDER, owed, paid, RIGHT, rental, rented } from './right-postings.ts';
+import { appealed, bank, escrow, held, ORDER, owed, paid, RIGHT, rental, rented } from './right-postings.ts';
 
 describe('order with correct postings: no difference', () => {
   test.each(RIGHT)('%s', (_, order, booked) => {
@@ -81,6 +81,17 @@ describe('known faults', () => {
     expect(auditSubject(order).map(({ account, expected, found }) => [account, expected, found])).toEqual([
       ['unmatched_receipts', -140_000, 0],
       ['difference', 0, -140_000],
+    ]);
+  });
+  test('final refund added to that of the first decision: revenue and the refund differ', () => {
+    const order = appealed('part_refund', 50_000, {
+      refunds: [aRefund({ key: 'decision:o1:4', amount: 30_000 }), aRefund({ key: 'decision:o1:6', amount: 50_000 })],
+      booked: [bank(100_000), owed(-80_000), balance('revenue:sale', -20_000)],
+    });
+    expect(auditSubject(order).map(({ account, expected, found }) => [account, expected, found])).toEqual([
+      ['revenue:sale', -50_000, -20_000],
+      ['refund_payable', -50_000, -80_000],
+      ['refund_list', 50_000, 80_000],
     ]);
   });
   test('granted refund missing from the refund list: the buyer’s refund is reported', () => {

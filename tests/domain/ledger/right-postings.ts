@@ -18,6 +18,18 @@ export const rental = (events: readonly string[], given: Partial<AuditedOrder> =
   paid(events, { kind: 'rental', deposit: 60_000, ...given });
 const refunded = (key: string, amount: number, given = {}) => ({ refunds: [aRefund({ key, amount, ...given })] });
 
+/** A complaint whose first decision refunds Rp30.000, with the final one. */
+export const appealed = (outcome: string, amount: number | null, given: Partial<AuditedOrder> = {}) =>
+  paid(['deliver', 'open_complaint', 'resolve_part_refund', 'appeal', `resolve_${outcome}`], {
+    decisions: [
+      { outcome: 'part_refund', amount: 30_000, replaces: false },
+      { outcome, amount, replaces: true },
+    ],
+    ...given,
+  });
+/** The refund of the first decision, sent before the final one. */
+const SENT_FIRST = aRefund({ key: 'decision:o1:4', amount: 30_000, isSent: true, account: BANK });
+
 /** What happened, and what the ledger holds when every posting is right. */
 export const RIGHT: readonly (readonly [name: string, order: AuditedOrder, booked: readonly Balance[]])[] = [
   ['an order that nobody paid', anAuditedOrder(), []],
@@ -62,6 +74,27 @@ export const RIGHT: readonly (readonly [name: string, order: AuditedOrder, booke
       ...refunded('decision:o1:4', 30_000),
     }),
     [bank(100_000), owed(-30_000), sold(-70_000)],
+  ],
+  [
+    'a part refund that a final one replaced before it was sent',
+    appealed('part_refund', 50_000, refunded('decision:o1:6', 50_000)),
+    [bank(100_000), owed(-50_000), sold(-50_000)],
+  ],
+  ['a part refund that a final decision took back', appealed('no_fault', null), [bank(100_000), sold(-100_000)]],
+  [
+    'a sent part refund that counts toward the final one',
+    appealed('part_refund', 50_000, { refunds: [SENT_FIRST, aRefund({ key: 'decision:o1:6', amount: 20_000 })] }),
+    [bank(70_000), owed(-20_000), sold(-50_000)],
+  ],
+  [
+    'a sent part refund above the final one',
+    appealed('part_refund', 10_000, { refunds: [SENT_FIRST] }),
+    [bank(70_000), balance('expense:compensation', 20_000), sold(-90_000)],
+  ],
+  [
+    'a sent part refund and a final refund of everything',
+    appealed('refund', 100_000, { refunds: [SENT_FIRST, aRefund({ key: 'decision:o1:6', amount: 70_000 })] }),
+    [bank(70_000), owed(-70_000)],
   ],
   ['a paid rental', rental([]), [bank(100_000), escrow(-40_000), held(-60_000)]],
   [

@@ -19,6 +19,8 @@ const PATHS: Readonly<Record<string, string>> = {
   'deposits kept': `private.complaints where outcome = 'keep_deposit' or first_outcome = 'keep_deposit'`,
   'appeals about deposits': `private.complaints where reason = 'deposit' and appealed_at is not null`,
   'final decisions in place of a kept deposit': `private.complaints where first_outcome = 'keep_deposit' and outcome is not null`,
+  'final decisions in place of a part refund': `private.complaints where first_outcome = 'part_refund' and outcome is not null`,
+  'refunds sent beyond the final decision': `private.journals where kind = 'compensation'`,
   replacements: `order_events where event = 'resolve_replacement'`,
   'rentals replaced': `order_events e join orders o on o.id = e.order_id where e.event = 'resolve_replacement' and o.kind = 'rental'`,
 };

@@ -20,7 +20,7 @@ const ESCROW = "jsonb_build_array('order_escrow', o.deposit - o.total, o.id)";
 const DEPOSIT = "jsonb_build_array('deposit_escrow', -o.deposit, o.id)";
 const KEPT = "jsonb_build_array('deposit_escrow', p_amount, p_order), jsonb_build_array('revenue:rental', -p_amount)";
 const OWED = "'refund_payable', -granted, p_order";
-const PART = "':' || p_seq, o.id, (p_detail ->> 'amount')::bigint";
+const PART = 'total - counted, p_reason';
 
 /** Faults that the ledger's own checks did not see. */
 export const KNOWN_FAULTS: readonly PlantedFault[] = [
@@ -43,6 +43,11 @@ export const KNOWN_FAULTS: readonly PlantedFault[] = [
     'match_exception',
     'part := least(waiting.amount - waiting.taken, o.total - code - bound_code - received);',
     'part := waiting.amount - waiting.taken;',
+  ]),
+  fault('a final refund that is added to that of the first decision', [
+    'refund_by_decision',
+    'first constant private.refunds := private.appealed_refund(p_order);',
+    'first constant private.refunds := null;',
   ]),
 ];
 
@@ -136,14 +141,18 @@ export const FURTHER_FAULTS: readonly PlantedFault[] = [
     ['grant_refund', 'granted + unique_code + difference', 'granted + difference'],
   ),
   ofRentals('a full refund that leaves the deposit held', ['grant_refund', 'deposit := private.held_deposit(p_order);', 'deposit := 0;']),
-  fault('a part refund a rupiah above its decision', ['apply_complaint_event', PART, `${PART} + 1`]),
+  fault('a refund a rupiah above its decision', ['refund_by_decision', PART, 'total - counted + 1, p_reason']),
   fault('half of the money by a decision about all of it', [
-    'apply_complaint_event',
-    'private.refundable(o.id), p_reason',
-    'private.refundable(o.id) / 2, p_reason',
+    'refund_by_decision',
+    'then private.disputed_refund(p_order)',
+    'then private.disputed_refund(p_order) / 2',
   ]),
   fault('nothing earned after a part refund', ['apply_complaint_event', 'perform private.recognise_revenue(o.id);', 'perform 1;']),
-  ofRentals('a part refund of a rental a rupiah above its decision', ['apply_rental_complaint_event', PART, `${PART} + 1`]),
+  fault('a compensation booked as difference', [
+    'refund_by_decision',
+    "'expense:compensation', counted - total",
+    "'difference', counted - total",
+  ]),
   ofRentals('a rental that ends without its deposit', [
     'apply_rental_event',
     "perform private.return_deposit(o.id, p_reason);\n    when 'merge'",

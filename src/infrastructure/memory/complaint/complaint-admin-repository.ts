@@ -10,7 +10,7 @@ import type {
 import type { ComplaintService, EvidenceFile, EvidenceFiles } from '../../../application/complaint/complaint-service.ts';
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
-import type { Complaint, ComplaintReason } from '../../../domain/complaint/complaint.ts';
+import { type Complaint, type ComplaintReason, isRunning } from '../../../domain/complaint/complaint.ts';
 import { EVIDENCE_EXTENSIONS } from '../../../domain/complaint/evidence.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import type { MemoryStaffOrders } from '../order/staff-orders.ts';
@@ -60,10 +60,34 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
         decidedBy: null,
         isBySilence: false,
       },
-      ...{ firstOutcome: null, firstAmount: null, firstDecision: null, appeal: null, appealUntil: null, messages: [], files: [] },
+      ...{
+        refundSent: 0,
+        refundDue: 0,
+        firstOutcome: null,
+        firstAmount: null,
+        firstDecision: null,
+        appeal: null,
+        appealUntil: null,
+        messages: [],
+        files: [],
+      },
     });
     this.shop.change(orderId, { state: 'disputed' });
     return id;
+  }
+
+  /** The buyer appeals; that much of the first refund was sent. */
+  appeal(complaintId: string, refundSent = 0): void {
+    const found = this.complaints.find(({ complaint }) => complaint.id === complaintId);
+    if (found === undefined) return;
+    const { orderId, complaint } = found;
+    const dueAt = new Date(this.shop.clock.now().getTime() + 48 * HOUR_MS);
+    this.put(orderId, {
+      ...{ ...complaint, state: 'appealed', turn: 'shop', dueAt, appeal: 'Videonya belum dilihat.', refundSent },
+      ...{ firstOutcome: complaint.outcome, firstAmount: complaint.amount, firstDecision: complaint.decision },
+      ...{ outcome: null, amount: null, decision: null, decidedAt: null },
+    });
+    this.shop.change(orderId, { state: 'disputed' });
   }
 
   async list(filter: 'open' | 'decided'): Promise<readonly ComplaintSummary[]> {
@@ -122,8 +146,8 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
     if (reason.trim().length < 10 || reason.length > 1000) return { code: 'REASON_NEEDED' };
     if (found === undefined) return { code: 'NOT_FOUND' };
     const { orderId, complaint } = found;
-    if (complaint.state !== 'open') return { code: 'COMPLAINT_CLOSED' };
-    const most = this.refundable(orderId);
+    if (!isRunning(complaint)) return { code: 'COMPLAINT_CLOSED' };
+    const most = this.refundable(orderId) + (complaint.firstAmount ?? 0);
     const { outcome } = decision;
     if (outcome === 'part_refund' && (decision.amount < 1 || decision.amount >= most)) return { code: 'INVALID' };
     if (outcome === 'replacement' && !this.replacements.some(({ unitId }) => unitId === decision.unitId)) return { code: 'UNIT_TAKEN' };
@@ -133,10 +157,11 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
     if (outcome === 'keep_deposit' && !complaint.files.some(({ author }) => author === 'shop')) return { code: 'EVIDENCE_NEEDED' };
     const kept = outcome === 'keep_deposit' ? decision.amount : null;
     const amount = outcome === 'part_refund' ? decision.amount : outcome === 'refund' ? most : kept;
-    if (amount !== null && kept === null) this.shop.owe(orderId, amount, reason);
+    const refundDue = kept === null ? Math.max(0, (amount ?? 0) - complaint.refundSent) : 0;
+    if (refundDue > 0) this.shop.owe(orderId, refundDue, reason);
     const at = this.shop.clock.now();
-    const state = outcome === 'refund' ? 'final' : 'decided';
-    this.put(orderId, { ...complaint, state, outcome, amount, decision: reason, decidedAt: at, dueAt: null, decidedBy: 'Tari' });
+    const state = complaint.state === 'appealed' || outcome === 'refund' ? 'final' : 'decided';
+    this.put(orderId, { ...complaint, state, outcome, amount, refundDue, decision: reason, decidedAt: at, dueAt: null, decidedBy: 'Tari' });
     this.shop.change(orderId, { state: STATE_AFTER[outcome] });
     return { outcome: 'done' };
   }

@@ -55,7 +55,17 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
           isBySilence: false,
           decidedBy: null,
         },
-        ...{ firstOutcome: null, firstAmount: null, firstDecision: null, appeal: null, appealUntil: null, messages: [], files: [] },
+        ...{
+          refundSent: 0,
+          refundDue: 0,
+          firstOutcome: null,
+          firstAmount: null,
+          firstDecision: null,
+          appeal: null,
+          appealUntil: null,
+          messages: [],
+          files: [],
+        },
       },
     });
     return id;
@@ -115,15 +125,16 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
     entry.complaint = { ...entry.complaint, turn: isAsking ? 'buyer' : 'shop', dueAt: this.later(isAsking ? 24 : 48) };
   }
 
-  /** Decides as staff. */
+  /** Decides as staff; the amount is the total that is refunded. */
   decide(complaintId: string, outcome: ComplaintOutcome, decision: string, amount: number | null = null): void {
     const entry = this.entry(complaintId);
     const { complaint } = entry;
     this.settle(entry.order, `resolve_${outcome}`);
     const isFinal = complaint.state === 'appealed' || outcome === 'refund';
+    const refundDue = outcome === 'refund' || outcome === 'part_refund' ? Math.max(0, (amount ?? 0) - complaint.refundSent) : 0;
     entry.complaint = {
       ...complaint,
-      ...{ outcome, decision, amount, decidedAt: this.clock.now(), dueAt: null },
+      ...{ outcome, decision, amount, refundDue, decidedAt: this.clock.now(), dueAt: null },
       ...{ state: isFinal ? 'final' : 'decided', appealUntil: isFinal ? null : this.later(72) },
     };
   }

@@ -94,7 +94,8 @@ test('complaint: the decision has reason and amount, and can be appealed once', 
   expect(await card.findByText('Banding')).toBeTruthy();
   expect(card.getByText('Keputusan pertama')).toBeTruthy();
   expect(card.getByText('Uang kembali sebagian: Rp40.000')).toBeTruthy();
-  complaints.decide(idOf(page), 'refund', 'Benar kurang lima.', 60_000);
-  expect(await card.findByText('Uang kembali penuh: sisanya Rp60.000', {}, { timeout: 5000 })).toBeTruthy();
+  complaints.decide(idOf(page), 'refund', 'Benar kurang lima.', 100_000);
+  expect(await card.findByText('Uang kembali penuh: Rp100.000', {}, { timeout: 5000 })).toBeTruthy();
+  expect(card.getByText('Rp100.000 menyusul, menggantikan keputusan pertama.')).toBeTruthy();
   expect(order.detail.state).toBe('refunded');
 });

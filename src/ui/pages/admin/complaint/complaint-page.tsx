@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useParams } from 'react-router-dom';
 import type { ComplaintCase } from '../../../../application/complaint/complaint-admin-repository.ts';
-import { type Complaint, isRunning } from '../../../../domain/complaint/complaint.ts';
+import { type Complaint, excessRefund, isRunning } from '../../../../domain/complaint/complaint.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
@@ -108,6 +108,9 @@ const Shown = observer(({ model, found, complaint }: ShownProps) => {
             {complaint.decision === null || complaint.decidedAt === null ? null : (
               <p className={styles['text']}>
                 {complaint.decision}
+                {complaint.firstOutcome === 'part_refund' ? (
+                  <small>{text.refunds(complaint.refundSent, complaint.refundDue, excessRefund(complaint))}</small>
+                ) : null}
                 <small>{text.by(complaint.decidedBy ?? text.silence, shortMoment(complaint.decidedAt, false))}</small>
               </p>
             )}

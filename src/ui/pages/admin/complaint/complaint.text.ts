@@ -11,6 +11,18 @@ export const complaintText = {
   until: (turn: string, when: string): string => `${turn}, paling lambat ${when}. Yang diam sampai saat itu, kalah.`,
   appeal: 'Banding',
   first: (outcome: string, reason: string): string => `Keputusan pertama: ${outcome}. ${reason}`,
+  /** What a decision on appeal does to the refund of the first one. */
+  replaces: (amount: number, isSent: boolean): string =>
+    `Keputusan ini menggantikan yang pertama: ${formatRupiah(amount)} ${
+      isSent
+        ? 'sudah terkirim dan dihitung dalam jumlah baru. Kalau jumlah baru lebih kecil, selisihnya ditanggung toko.'
+        : 'belum terkirim dan dibatalkan. Tulis jumlah totalnya.'
+    }`,
+  refunds: (sent: number, due: number, excess: number): string =>
+    [
+      `Terkirim ${formatRupiah(sent)}, belum terkirim ${formatRupiah(due)}.`,
+      ...(excess > 0 ? [`${formatRupiah(excess)} melebihi keputusan akhir dan ditanggung toko.`] : []),
+    ].join(' '),
   other: 'Keputusan pertama dari kamu. Banding diputuskan orang lain; kalau kamu sendirian, setelah 12 jam.',
   decided: (outcome: string, amount: number | null): string => (amount === null ? outcome : `${outcome}, ${formatRupiah(amount)}`),
   by: (name: string, when: string): string => `${name}, ${when}`,

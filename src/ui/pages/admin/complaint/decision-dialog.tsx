@@ -101,6 +101,12 @@ const OutcomeFields = observer(({ model, found, input, onChange }: FieldsProps) 
   );
 });
 
+/** What the decision does; on appeal also to the refund of the first one. */
+const message = ({ order: { complaint } }: ComplaintCase): string =>
+  complaint === null || complaint.state !== 'appealed' || complaint.firstOutcome !== 'part_refund'
+    ? text.decideText
+    : `${text.decideText} ${text.replaces(complaint.firstAmount ?? 0, complaint.refundSent > 0)}`;
+
 /** The form of a decision. */
 export const DecisionDialog = observer(({ model, found }: { readonly model: ComplaintViewModel; readonly found: ComplaintCase }) => {
   const outcomes = outcomesOf(found);
@@ -118,7 +124,7 @@ export const DecisionDialog = observer(({ model, found }: { readonly model: Comp
   return (
     <FormDialog
       title={text.decideTitle}
-      message={text.decideText}
+      message={message(found)}
       confirm={text.decide}
       isDangerous={DANGEROUS.has(input.outcome)}
       isBusy={model.isBusy}

@@ -25,6 +25,8 @@ const kinds: Readonly<Record<string, string>> = {
   refund_sent: 'Refund terkirim',
   deposit_kept: 'Jaminan ditahan',
   deposit_kept_reversed: 'Jaminan ditahan, dibatalkan banding',
+  refund_reversed: 'Refund, diganti keputusan banding',
+  compensation: 'Refund melebihi keputusan banding',
   settled: 'Setoran',
   settlement_reversed: 'Setoran dibatalkan',
 };

@@ -94,6 +94,7 @@ const Thread = observer(({ complaint }: Pick<Props, 'complaint'>) => {
 const Decision = observer(({ model, complaint }: Props) => {
   const { isLocal } = useStore(ClockStore);
   const { outcome, decision, amount, minutes, isBySilence, firstOutcome, firstAmount, firstDecision, appeal, appealUntil } = complaint;
+  const { refundSent, refundDue } = complaint;
   return (
     <>
       {firstOutcome === null ? null : (
@@ -111,14 +112,9 @@ const Decision = observer(({ model, complaint }: Props) => {
       )}
       {outcome === null ? null : (
         <div className={styles['decision']}>
-          <h3>
-            {minutes !== null
-              ? text.decidedMinutes(lengthText(minutes))
-              : firstAmount === null
-                ? text.decidedAs(outcomes[outcome], amount)
-                : text.decidedAfter(outcomes[outcome], amount)}
-          </h3>
+          <h3>{minutes === null ? text.decidedAs(outcomes[outcome], amount) : text.decidedMinutes(lengthText(minutes))}</h3>
           <p className={styles['words']}>{decision}</p>
+          {firstOutcome === 'part_refund' ? <p className={styles['hint']}>{text.refunds(refundSent, refundDue)}</p> : null}
           {isBySilence ? <p className={styles['hint']}>{text.bySilence}</p> : null}
         </div>
       )}

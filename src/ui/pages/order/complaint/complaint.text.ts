@@ -87,9 +87,11 @@ export const complaintText = {
   decidedAs: (outcome: string, amount: number | null): string => (amount === null ? outcome : `${outcome}: ${formatRupiah(amount)}`),
   decidedMinutes: (length: string): string => `Waktu ditambah ${length}`,
   claims: (amount: number): string => `Kami ingin menahan ${formatRupiah(amount)} dari depositmu`,
-  /** A part was refunded before. */
-  decidedAfter: (outcome: string, amount: number | null): string =>
-    amount === null ? outcome : `${outcome}: sisanya ${formatRupiah(amount)}`,
+  /** What the final decision makes of the refund of the first one. */
+  refunds: (sent: number, due: number): string => {
+    if (sent > 0) return `${formatRupiah(sent)} sudah terkirim, ${due > 0 ? formatRupiah(due) : 'tidak ada lagi yang'} menyusul.`;
+    return due > 0 ? `${formatRupiah(due)} menyusul, menggantikan keputusan pertama.` : 'Refund dari keputusan pertama batal.';
+  },
   bySilence: 'Diputuskan otomatis karena batas waktu menjawab lewat.',
   before: 'Keputusan pertama',
   appeal: 'Ajukan banding',

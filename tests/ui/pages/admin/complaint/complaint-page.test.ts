@@ -57,6 +57,31 @@ describe('complaints', () => {
     expect(detail()).toMatchObject({ state: 'completed', complaint: { outcome: 'part_refund', amount: 150_000 } });
   });
 
+  test.each([
+    [0, 'Rp150.000 belum terkirim dan dibatalkan. Tulis jumlah totalnya.', 'Terkirim Rp0, belum terkirim Rp100.000.'],
+    [
+      150_000,
+      'Rp150.000 sudah terkirim dan dihitung dalam jumlah baru. Kalau jumlah baru lebih kecil, selisihnya ditanggung toko.',
+      'Terkirim Rp150.000, belum terkirim Rp0. Rp50.000 melebihi keputusan akhir dan ditanggung toko.',
+    ],
+  ])('an appeal against a part refund of which Rp%d was sent: what the final decision replaces', async (sent, before, after) => {
+    const shop = await shopOfOwner();
+    const { complaints } = shop.handOver;
+    const order = shop.staffOrders.place({ total: 400_000, saleKind: 'account', productName: 'Akun Mythic' });
+    const id = complaints.complain(order, 'not_as_described', 'Satu skin tidak ada di akun.');
+    await complaints.decide(id, { outcome: 'part_refund', amount: 150_000 }, 'Satu skin tidak ada di akun.');
+    complaints.appeal(id, sent);
+    await shop.open(`/admin/complaints/${id}`);
+    await shop.user.click(await screen.findByRole('button', { name: 'Putuskan' }));
+    const asked = await dialog();
+    asked.getByText((text) => text.includes(before));
+    await shop.user.selectOptions(asked.getByLabelText('Keputusan'), 'part_refund');
+    await shop.user.type(asked.getByLabelText('Jumlah yang kembali (Rp)'), '100.000');
+    await shop.user.type(asked.getByLabelText('Alasan keputusan'), 'Skinnya ternyata ada di akun.');
+    await shop.user.click(asked.getByRole('button', { name: 'Putuskan' }));
+    await screen.findByText(after);
+  });
+
   test('a complaint decided meanwhile: a message, and the page reloads', async () => {
     const { shop, detail } = await openComplaint();
     await shop.user.click(screen.getByRole('button', { name: 'Putuskan' }));
