@@ -134,7 +134,7 @@ create trigger queue_deleted_avatar after delete on public.profiles
 -- E-mail addresses. Supabase Auth expects an address, so an account without one gets an unreachable one, <id>@users.invalid.
 
 create function private.is_unreachable_email(p_email text) returns boolean
-language sql immutable set search_path = '' as $$ select lower(trim(p_email)) like '%@users.invalid' $$;
+language sql immutable set search_path = '' as $$ select p_email ~* '@users\.invalid\s*$' $$;
 
 -- The e-mail as people may see it; null for an unreachable one.
 create function private.reachable_email(p_email text) returns text

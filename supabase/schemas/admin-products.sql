@@ -25,7 +25,7 @@ create table private.saved_views (
 alter table private.saved_views enable row level security;
 
 -- SQL for the low-stock threshold of a product `p`: its own, that of its category, or 3; null for accounts without one. The application
--- has the same rule (domain/catalog/low-stock.ts).
+-- has the same rule (src/domain/catalog/low-stock.ts).
 create function private.low_stock_text() returns text
 language sql immutable set search_path = '' as $$
   select 'coalesce((select s.low_stock_at from private.product_private_data s where s.product_id = p.id), case when p.sale_kind <> ''account'' then'

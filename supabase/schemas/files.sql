@@ -94,8 +94,8 @@ language sql stable strict security definer set search_path = '' as $$
 $$;
 
 -- Whether an address is in canonical form: a file in our own storage as bucket and names alone, any other address without dot segments and
--- without unnecessary percent-encoding. Another spelling of a file would bypass the checks of its name. The application has the same rule
--- (isPlainAddress).
+-- without unnecessary percent-encoding. Another spelling of a file would bypass the checks of its name. isPlainAddress in
+-- src/domain/media/plain-address.ts has the same rule.
 create function private.is_plain_address(address text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
@@ -470,7 +470,7 @@ grant execute on function public.list_files(text, text, text, integer) to authen
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('product-images', 'product-images', true, 10485760, '{image/jpeg,image/jpg,image/png,image/gif,image/webp}'),
   ('game-logos', 'game-logos', true, 5242880, '{image/jpeg,image/png,image/gif,image/webp,image/svg+xml}'),
-  ('settings', 'settings', true, 5242880, '{image/jpeg,image/png,image/gif,image/webp,image/x-icon,image/svg+xml}'),
+  ('settings', 'settings', true, 5242880, '{image/jpeg,image/png,image/gif,image/webp,image/svg+xml}'),
   ('evidence', 'evidence', false, 10485760, '{image/jpeg,image/png,image/webp,video/mp4}'),
   ('avatars', 'avatars', true, 131072, '{image/jpeg,image/png,image/webp}')
 on conflict (id) do nothing;

@@ -177,11 +177,11 @@ create trigger sync_sale_flag_delete after delete on public.flash_sales
   execute function private.sync_sale_flag();
 
 -- What a buyer pays for a product at a moment (same rule: src/domain/catalog/price.ts): the price of the live sale that ends first, while
--- that sale has stock, otherwise p_price.
+-- that sale has stock and is cheaper, otherwise p_price. private.quote charges the same.
 create function private.charged_price(p_product uuid, p_price bigint, p_at timestamptz default private.shop_now()) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce((
-    select case when s.stock > 0 then s.sale_price end from public.flash_sales s
+    select case when s.stock > 0 and s.sale_price < p_price then s.sale_price end from public.flash_sales s
     where s.product_id = p_product and s.is_active and s.start_time <= p_at and s.end_time > p_at
     order by s.end_time, s.id limit 1), p_price)
 $$;

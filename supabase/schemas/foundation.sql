@@ -275,14 +275,32 @@ end
 $$;
 grant execute on function private.are_attributes(jsonb) to anon, authenticated, service_role;
 
--- A page of the shop or an https address; never a scheme that executes something.
+-- Whether a text contains control characters or formatting characters (Unicode category Cf), which hide or reverse what stands beside them.
+create function private.has_hidden_characters(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value ~ '[\u0001-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]'
+$$;
+grant execute on function private.has_hidden_characters(text) to anon, authenticated, service_role;
+
+-- A page of the shop or an https address; never a scheme that executes something. Without control and formatting characters, which hide or
+-- reverse a part of the address, and without user information, which imitates another site. safeLink in
+-- src/domain/notification/notification-link.ts has the same rule.
 create function private.is_link(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
-  return (select length(value) <= 500 and value ~ '^(/([^/[:space:]"''<>\\`][^[:space:]"''<>\\`]*)?|https://[^[:space:]"''<>\\`]+)$');
+  return (select length(value) <= 500
+    and value ~ '^(/([^/[:space:]"''<>\\`][^[:space:]"''<>\\`]*)?|https://[^[:space:]"''<>\\`/?#@]+([/?#][^[:space:]"''<>\\`]*)?)$'
+    and not private.has_hidden_characters(value));
 end
 $$;
 grant execute on function private.is_link(text) to anon, authenticated, service_role;
+
+-- An https address of a site with a dotted name, without user information and without hidden characters.
+create function private.is_site_link(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value ~ '^https://[^[:space:]"''<>\\`/?#@:.]+(\.[^[:space:]"''<>\\`/?#@:.]+)+(:[0-9]{1,5})?([/?#][^[:space:]"''<>\\`]*)?$'
+    and value !~ '(^|/)\.\.(/|$)' and not private.has_hidden_characters(value)
+$$;
 
 -- The choices of a game attribute: trimmed, unique regardless of case, at most 40.
 create function private.are_choices(choices text[]) returns boolean

@@ -196,7 +196,8 @@ begin
 end
 $$;
 
--- Whether a text contains a password. looksLikePassword of the domain has the same rule.
+-- Whether a text contains a password. looksLikePassword in
+-- src/domain/order/order-details.ts has the same rule.
 create function private.looks_like_password(p_text text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -216,8 +217,8 @@ declare
   note constant text := nullif(btrim(p_given ->> 'note'), '');
 begin
   if (p_kind = 'service' and game_id is null) or length(game_id) > 60 or length(server) > 60 or length(note) > 500
-    or concat(game_id, server) ~ '[[:cntrl:]]' or note ~ '[\x01-\x09\x0B-\x1F\x7F]'
-    or private.looks_like_password(concat_ws(' ', game_id, server, note)) then
+    or concat(game_id, server) ~ '[\u0001-\u001F\u007F-\u009F]' or note ~ '[\u0001-\u0009\u000B-\u001F\u007F-\u009F]'
+    or private.looks_like_password(game_id) or private.looks_like_password(server) or private.looks_like_password(note) then
     return null;
   end if;
   return jsonb_strip_nulls(jsonb_build_object('game_id', game_id, 'server', server, 'note', note));

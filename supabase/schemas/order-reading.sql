@@ -19,7 +19,7 @@ alter table private.order_messages enable row level security;
 
 -- Whether a message contains passwords, codes, phone numbers, bank accounts or external links. Phone numbers are
 -- recognised in every usual notation: with brackets, slashes, dashes, dots and spaces, in single digits or in pairs.
--- message-filter.ts of the domain has the same rule.
+-- src/domain/order/message-filter.ts has the same rule.
 create function private.is_message_refused(p_text text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare

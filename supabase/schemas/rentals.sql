@@ -64,7 +64,8 @@ grant usage on sequence private.rentable_changes_id_seq to service_role;
 -- Durations.
 
 -- Minutes of a duration as people write it: "1 Hari", "3 jam", "90 menit", "1,5 jam", "setengah hari", "1 hari 12 jam". Null: not a
--- duration. The same rule as `minutesOf` of the domain; one table of cases tests both.
+-- duration. minutesOf in
+-- src/domain/catalog/rental-minutes.ts has the same rule.
 create function private.duration_minutes(p_text text) returns integer
 language plpgsql immutable set search_path = '' as $$
 declare

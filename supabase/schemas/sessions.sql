@@ -247,7 +247,8 @@ end
 $$;
 grant execute on function public.server_replace_sign_in(uuid, uuid) to service_role;
 
--- The name of a device. The same rule as `deviceName` in TypeScript, for sessions that exist only in Supabase Auth.
+-- The name of a device. deviceName in
+-- src/application/auth/server/device-name.ts has the same rule, for sessions that exist only in Supabase Auth.
 create function private.device_name(p_user_agent text) returns text
 language sql immutable set search_path = '' as $$
   select case

@@ -32,7 +32,7 @@ create table public.website_settings (
   updated_at timestamptz not null default now(),
   -- Whether "Beli Sekarang" of an account places an order; otherwise it leads to WhatsApp.
   sells_accounts boolean not null default true,
-  -- The same rules as in the settings form.
+  -- See also private.refuse_unsafe_settings.
   constraint contact_phone_has_digits check (length(regexp_replace(contact_phone, '[^0-9]', '', 'g')) between 6 and 15),
   constraint whatsapp_number_is_one
     check (regexp_replace(regexp_replace(whatsapp_number, '[^0-9]', '', 'g'), '^0+', '62') ~ '^[1-9][0-9]{7,14}$'),
@@ -41,6 +41,43 @@ create table public.website_settings (
 );
 
 alter table public.website_settings enable row level security;
+
+-- Refuses new texts that visitors may not see: hidden characters, and links that imitate another site. A text from before a rule stays until
+-- it changes. settingProblem in src/domain/settings/setting-problem.ts has the same rules.
+create function private.refuse_unsafe_settings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+  setting record;
+begin
+  for setting in
+    select s.key as name, s.value as text from jsonb_each_text(to_jsonb(new)) s
+    where s.value is not null and s.value is distinct from before ->> s.key
+  loop
+    if (case
+      when setting.name in ('site_name', 'business_hours', 'hero_title', 'hero_subtitle', 'footer_copyright_text')
+        then setting.text ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
+      when setting.name in ('address', 'company_description')
+        then setting.text ~ '[\u0001-\u0009\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
+      when setting.name = 'whatsapp_number'
+        then length(regexp_replace(setting.text, '[^0-9]', '', 'g')) > 15
+      when setting.name in ('topup_game_url', 'hero_button_url', 'jual_akun_whatsapp_url')
+        then not private.is_site_link(setting.text)
+          and not (setting.text like '/%' and private.is_link(setting.text) and setting.text !~ '(^|/)\.\.(/|$)')
+      when setting.name in ('logo_url', 'favicon_url')
+        then not private.is_site_link(setting.text) and setting.text not like '/%'
+      when setting.name like '%\_url'
+        then not private.is_site_link(setting.text)
+    end) then
+      raise exception '% is not safe to show', setting.name using errcode = '23514';
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+create trigger refuse_unsafe before insert or update on public.website_settings
+  for each row execute function private.refuse_unsafe_settings();
 grant select on public.website_settings to anon;
 grant select, insert, update on public.website_settings to authenticated, service_role;
 

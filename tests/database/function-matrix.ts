@@ -7,6 +7,7 @@ const ASKED_BY_TABLES = [
   'private.are_choices',
   'private.are_public_urls',
   'private.file_stem',
+  'private.has_hidden_characters',
   'private.is_admin',
   'private.is_color',
   'private.is_feed_event_visible',

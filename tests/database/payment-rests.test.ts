@@ -45,12 +45,15 @@ const runOut = async (interval: string) => {
 const HOUR = 3_600_000;
 
 describe('a payment that is too little', () => {
-  test.each(REST_CASES)('of Rp%d leaves Rp%d; its buyer may pay it: %s', async (received, rest, isPayable) => {
-    expect(await pay(received)).toMatchObject({ exception: 'short', order_state: 'pending_payment' });
-    expect(await detail()).toMatchObject({ rest, awaits_decision: !isPayable });
-    expect(await steps.exceptionsOf(order)).toMatchObject([{ kind: 'short', amount: received, rest }]);
-    expect(await take()).toMatchObject(isPayable ? { amount: rest } : { code: 'NOT_PAYABLE' });
-  });
+  test.each(REST_CASES)(
+    'private.amount_due and private.least_rest: Rp%d of Rp100.000 leave Rp%d; its buyer may pay it: %s',
+    async (received, rest, isPayable) => {
+      expect(await pay(received)).toMatchObject({ exception: 'short', order_state: 'pending_payment' });
+      expect(await detail()).toMatchObject({ rest, awaits_decision: !isPayable });
+      expect(await steps.exceptionsOf(order)).toMatchObject([{ kind: 'short', amount: received, rest }]);
+      expect(await take()).toMatchObject(isPayable ? { amount: rest } : { code: 'NOT_PAYABLE' });
+    },
+  );
 
   test('is bound to its order: the rest pays it in one transaction that ends the exception', async () => {
     await pay(55_000);

@@ -139,17 +139,20 @@ describe('the split of the database is that of the domain', () => {
     expect(split).toEqual(lines);
   });
 
-  test.each(FIT_CASES)('Rp%d for Rp100.000: %s as a transfer, %s at a gateway', async (received, transfer, gateway) => {
-    const outcomeOf = async (pay: (order: string) => Promise<Record<string, unknown>>): Promise<unknown> =>
-      (await pay(await purchase()))['exception'] ?? 'paid';
-    expect(await outcomeOf((order) => record(order, received))).toBe(transfer);
-    buyer = await world.buyer();
-    expect(await outcomeOf((order) => steps.pay(buyer, order, received))).toBe(gateway);
-  });
+  test.each(FIT_CASES)(
+    'private.observe_payment: Rp%d for Rp100.000: %s as a transfer, %s at a gateway',
+    async (received, transfer, gateway) => {
+      const outcomeOf = async (pay: (order: string) => Promise<Record<string, unknown>>): Promise<unknown> =>
+        (await pay(await purchase()))['exception'] ?? 'paid';
+      expect(await outcomeOf((order) => record(order, received))).toBe(transfer);
+      buyer = await world.buyer();
+      expect(await outcomeOf((order) => steps.pay(buyer, order, received))).toBe(gateway);
+    },
+  );
 });
 
 describe('a match takes what its order needs; what is left goes back', () => {
-  test.each(TAKEN_CASES)('of %j it takes %j', async (amounts, taken) => {
+  test.each(TAKEN_CASES)('private.match_exception: of %j it takes %j', async (amounts, taken) => {
     const order = await expired(await purchase());
     const { sql } = world.database;
     // Late payments that fit nothing: nobody revives the order before staff decide.

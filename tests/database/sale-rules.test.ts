@@ -124,7 +124,7 @@ describe('a product’s price', () => {
     return answer.ok ? 'done' : ((await answer.json()) as { message: string }).message;
   };
 
-  test.each(PRICE_CASES)('$name is refused: $isRefused', async ({ sales, wanted, isRefused }) => {
+  test.each(PRICE_CASES)('private.refuse_price_under_sale: $name, refused: $isRefused', async ({ sales, wanted, isRefused }) => {
     const { sql } = database;
     for (const { price: asked, from, to, isActive = true } of sales)
       await sql`insert into flash_sales ${sql({ product_id: product, sale_price: asked, original_price: asked, start_time: at(from), end_time: at(to), is_active: isActive })}`;

@@ -1,3 +1,4 @@
+import { characterCount } from '../shared/character-count.ts';
 import { type AttributeKind, type GameAttribute, isNamed } from './game-attribute.ts';
 
 /** An attribute as the form describes it, before the database assigns an id. */
@@ -88,13 +89,13 @@ export const draftProblems = (
 ): ReadonlyMap<DraftField, DraftProblem> => {
   const problems = new Map<DraftField, DraftProblem>();
   if (draft.name === '') problems.set('name', 'empty');
-  else if (draft.name.length > LONGEST_NAME) problems.set('name', 'too-long');
+  else if (characterCount(draft.name) > LONGEST_NAME) problems.set('name', 'too-long');
   else if (others.some((other) => isNamed(other, draft.name))) problems.set('name', 'taken');
-  if ((draft.unit?.length ?? 0) > LONGEST_UNIT) problems.set('unit', 'too-long');
+  if (characterCount(draft.unit ?? '') > LONGEST_UNIT) problems.set('unit', 'too-long');
   if (draft.kind === 'choice') {
     if (draft.choices.length === 0) problems.set('choices', 'none');
     else if (draft.choices.length > MAX_CHOICES) problems.set('choices', 'too-many');
-    else if (draft.choices.some((choice) => choice.length > LONGEST_NAME)) problems.set('choices', 'too-long');
+    else if (draft.choices.some((choice) => characterCount(choice) > LONGEST_NAME)) problems.set('choices', 'too-long');
   }
   if (draft.min !== null && draft.max !== null && draft.min > draft.max) problems.set('range', 'turned');
   return problems;

@@ -1,4 +1,5 @@
 import type { Attribute } from '../catalog/product.ts';
+import { characterCount } from '../shared/character-count.ts';
 import { choicesOf, type GameAttribute, isNamed, YES } from './game-attribute.ts';
 import { numberOf } from './number-text.ts';
 
@@ -35,7 +36,7 @@ const factOf = (attribute: GameAttribute, value: string): string | null => {
   if (valueProblem(attribute, value) !== null) return null;
   if (attribute.kind === 'number') return attribute.unit === null ? `${attribute.name} ${value}` : `${value} ${attribute.unit}`;
   if (attribute.kind === 'yes_no') return value === YES ? attribute.name : null;
-  return value.length > LONGEST_FACT ? null : value;
+  return characterCount(value) > LONGEST_FACT ? null : value;
 };
 
 /** The attribute values on a card, at most two, in the order of the schema. The database computes the same (private.card_text). */

@@ -1,3 +1,4 @@
+import { characterCount } from '../shared/character-count.ts';
 import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { Failure } from '../shared/result.ts';
 import { momentFromWib } from '../shared/wib.ts';
@@ -13,7 +14,7 @@ type RentalColumn = 'duration' | 'minutes' | 'price' | 'description' | 'deposit'
 /** Problems by field; those of a rental option by line and column (`rentals.<key>.price`). */
 export type ProductProblems = Readonly<Partial<Record<ProductField | `rentals.${string}.${RentalColumn}`, Failure>>>;
 
-/** Maximum values that the database accepts (migration "catalogue"). */
+/** Maximum values that the database accepts (supabase/schemas/catalogue.sql). */
 const MAX = {
   ...PRODUCT_LIMITS,
   sellerNote: 1000,
@@ -58,7 +59,7 @@ const isWrongAmount = (input: string, max: number): boolean => input.trim() !== 
 const limitsOf = (form: ProductForm): Partial<Record<ProductField, Failure>> => {
   const found: Partial<Record<ProductField, Failure>> = {};
   for (const field of ['name', 'description', 'sellerNote'] as const) {
-    if (form[field].trim().length > MAX[field]) found[field] = tooLong(MAX[field]);
+    if (characterCount(form[field].trim()) > MAX[field]) found[field] = tooLong(MAX[field]);
   }
   for (const field of ['price', 'originalPrice'] as const) {
     if ((parseRupiah(form[field]) ?? 0) > MAX.price) found[field] = { code: 'PRICE_TOO_HIGH' };
@@ -70,9 +71,9 @@ const limitsOf = (form: ProductForm): Partial<Record<ProductField, Failure>> => 
   if (Number(form.stock) > MAX.stock) found.stock = { code: 'STOCK_TOO_HIGH', values: { max: MAX.stock } };
   if (isWrongCount(form.warrantyHours, MAX.warrantyHours)) found.warrantyHours = { code: 'WARRANTY_HOURS' };
   if (isWrongCount(form.deliveryHours, MAX.deliveryHours)) found.deliveryHours = { code: 'DELIVERY_HOURS' };
-  if (form.internalCode.trim().length > PRIVATE_LIMITS.internalCode) found.internalCode = tooLong(PRIVATE_LIMITS.internalCode);
-  if (form.privateNote.trim().length > PRIVATE_LIMITS.note) found.privateNote = tooLong(PRIVATE_LIMITS.note);
-  if (form.owner.trim().length > PRIVATE_LIMITS.owner) found.owner = tooLong(PRIVATE_LIMITS.owner);
+  if (characterCount(form.internalCode.trim()) > PRIVATE_LIMITS.internalCode) found.internalCode = tooLong(PRIVATE_LIMITS.internalCode);
+  if (characterCount(form.privateNote.trim()) > PRIVATE_LIMITS.note) found.privateNote = tooLong(PRIVATE_LIMITS.note);
+  if (characterCount(form.owner.trim()) > PRIVATE_LIMITS.owner) found.owner = tooLong(PRIVATE_LIMITS.owner);
   if (isWrongAmount(form.lowStockAt, PRIVATE_LIMITS.lowStockAt)) found.lowStockAt = { code: 'LOW_STOCK_AT' };
   if (!form.isActive && form.publishAt !== '' && momentFromWib(form.publishAt) === null) found.publishAt = { code: 'PUBLISH_AT' };
   if (isWrongAmount(form.cost, MAX.price)) found.cost = { code: 'COST' };
@@ -84,12 +85,12 @@ const limitsOf = (form: ProductForm): Partial<Record<ProductField, Failure>> => 
 
 const rentalProblems = ({ key, duration, minutes, price, description, deposit, rules }: RentalLine): ProductProblems => ({
   ...(duration.trim() === '' ? { [`rentals.${key}.duration`]: { code: 'DURATION_REQUIRED' } } : {}),
-  ...(duration.trim().length > MAX.duration ? { [`rentals.${key}.duration`]: tooLong(MAX.duration) } : {}),
+  ...(characterCount(duration.trim()) > MAX.duration ? { [`rentals.${key}.duration`]: tooLong(MAX.duration) } : {}),
   ...(minutesOf(duration) === null && parseMinutes(minutes) === undefined ? { [`rentals.${key}.minutes`]: { code: 'MINUTES_RANGE' } } : {}),
   ...(isSellingPrice(price) ? {} : { [`rentals.${key}.price`]: { code: 'INVALID_PRICE' } }),
   ...((parseRupiah(deposit.trim() || '0') ?? MAX.price + 1) > MAX.price ? { [`rentals.${key}.deposit`]: { code: 'RENTAL_DEPOSIT' } } : {}),
-  ...(rules.trim().length > MAX.note ? { [`rentals.${key}.rules`]: tooLong(MAX.note) } : {}),
-  ...(description.trim().length > MAX.note ? { [`rentals.${key}.description`]: tooLong(MAX.note) } : {}),
+  ...(characterCount(rules.trim()) > MAX.note ? { [`rentals.${key}.rules`]: tooLong(MAX.note) } : {}),
+  ...(characterCount(description.trim()) > MAX.note ? { [`rentals.${key}.description`]: tooLong(MAX.note) } : {}),
 });
 
 /**

@@ -9,12 +9,11 @@ export interface Price {
   readonly sale: FlashSale | null;
 }
 
-/** The sale price applies only while the sale is live and has stock left. */
+/** The sale price applies while the sale is live, has stock left and is cheaper than the product. The database has the same rule (private.charged_price). */
 export const currentPrice = (product: Pick<ProductCard, 'price' | 'originalPrice' | 'sale'>, now: Date): Price => {
   const { sale } = product;
-  if (sale !== null && isLive(sale, now) && sale.stock > 0) {
-    const was = Math.max(sale.originalPrice, product.price);
-    return { amount: sale.salePrice, was: was > sale.salePrice ? was : null, sale };
+  if (sale !== null && isLive(sale, now) && sale.stock > 0 && sale.salePrice < product.price) {
+    return { amount: sale.salePrice, was: Math.max(sale.originalPrice, product.price), sale };
   }
   const was = product.originalPrice;
   return { amount: product.price, was: was !== null && was > product.price ? was : null, sale: null };

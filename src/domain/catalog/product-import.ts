@@ -1,5 +1,6 @@
 import type { GameAttribute } from '../attribute/game-attribute.ts';
 import { isPriceUnderSale, isStockUnderSale } from '../flash-sale/price-under-sale.ts';
+import { characterCount } from '../shared/character-count.ts';
 import { undefuseCell } from '../shared/csv-cell.ts';
 import { isMoment } from '../shared/moment.ts';
 import { parseRupiah, ungrouped } from '../shared/parse-rupiah.ts';
@@ -122,8 +123,8 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   const status = of('status').toLowerCase();
   if (status === STATE_LABELS.archived) remark(isNew ? problems : notes, 'ARCHIVED_STATE', 'status');
   else if (status !== '' && status !== STATE_LABELS.active && status !== STATE_LABELS.inactive) remark(problems, 'UNKNOWN_STATE', 'status');
-  if ((changes.name?.length ?? 0) > PRODUCT_LIMITS.name) remark(problems, 'NAME_TOO_LONG', 'nama');
-  if ((changes.description?.length ?? 0) > PRODUCT_LIMITS.description) remark(problems, 'DESCRIPTION_TOO_LONG');
+  if (characterCount(changes.name ?? '') > PRODUCT_LIMITS.name) remark(problems, 'NAME_TOO_LONG', 'nama');
+  if (characterCount(changes.description ?? '') > PRODUCT_LIMITS.description) remark(problems, 'DESCRIPTION_TOO_LONG');
   if ((changes.price ?? 0) > PRODUCT_LIMITS.price) remark(problems, 'PRICE_TOO_HIGH', 'harga');
   if ((changes.originalPrice ?? 0) > PRODUCT_LIMITS.price) remark(problems, 'PRICE_TOO_HIGH', 'harga_coret');
   if ((changes.stock ?? 0) > PRODUCT_LIMITS.stock) remark(problems, 'STOCK_TOO_HIGH', 'stok');

@@ -1,7 +1,7 @@
 import { isPlainAddress } from '../media/plain-address.ts';
 
 /** Maximum values that the database accepts for a product (supabase/schemas/catalogue.sql). */
-export const PRODUCT_LIMITS = { name: 200, description: 10_000, price: 1_000_000_000_000, stock: 2_147_483_647, pictures: 30 } as const;
+export const PRODUCT_LIMITS = { name: 200, description: 10_000, price: 1_000_000_000_000, stock: 10_000, pictures: 30 } as const;
 
 const ADDRESS = /^(https:\/\/[^\s"'<>\\`]+|\/storage\/v1\/object\/public\/[A-Za-z0-9_./-]+)$/;
 

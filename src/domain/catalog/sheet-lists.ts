@@ -1,3 +1,4 @@
+import { characterCount } from '../shared/character-count.ts';
 import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { Attribute } from './product.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
@@ -57,7 +58,8 @@ export const readRentals = (cell: string): ReadEntries<SheetRentalDraft> => {
   return read<SheetRentalDraft>(cell, ([duration = '', amount = '', note = '', ...more], text) => {
     const price = parseRupiah(amount);
     if (duration === '' || amount === '' || more.length > 0) return { code: 'RENTAL_FORMAT', value: text };
-    if (duration.length > MAX_ENTRIES.duration || note.length > MAX_ENTRIES.note) return { code: 'RENTAL_TOO_LONG', value: duration };
+    if (characterCount(duration) > MAX_ENTRIES.duration || characterCount(note) > MAX_ENTRIES.note)
+      return { code: 'RENTAL_TOO_LONG', value: duration };
     if (price === null || price === 0 || price > PRODUCT_LIMITS.price) return { code: 'RENTAL_PRICE', value: `${duration}=${amount}` };
     if (seen.has(duration.toLowerCase())) return { code: 'RENTAL_REPEATED', value: duration };
     seen.add(duration.toLowerCase());
@@ -69,7 +71,7 @@ export const readRentals = (cell: string): ReadEntries<SheetRentalDraft> => {
 export const readAttributes = (cell: string): ReadEntries<Attribute> => {
   const { entries, problems } = read<Attribute>(cell, ([label = '', value = '', ...more], text) => {
     if (label === '' || value === '' || more.length > 0) return { code: 'ATTRIBUTE_FORMAT', value: text };
-    return label.length > MAX_ENTRIES.label || value.length > MAX_ENTRIES.value
+    return characterCount(label) > MAX_ENTRIES.label || characterCount(value) > MAX_ENTRIES.value
       ? { code: 'ATTRIBUTE_TOO_LONG', value: label }
       : { label, value };
   });

@@ -1,3 +1,4 @@
+import { characterCount } from '../shared/character-count.ts';
 import type { NotificationType } from './notification.ts';
 import { isOwnLink, safeLink } from './notification-link.ts';
 import { plainText } from './plain-text.ts';
@@ -39,7 +40,6 @@ export interface AnnouncementProblems {
   sendAt?: 'past';
 }
 
-const length = (text: string): number => [...text].length;
 /** Bidirectional and invisible characters are refused, because a reader would see another text than was written. */
 const hasUnseen = (text: string): boolean => text !== '' && plainText(text) !== text;
 
@@ -48,9 +48,9 @@ export const announcementProblems = (given: Announcement, now: Date, pages: read
   const { title, body, linkUrl, sendAt } = given;
   const problems: AnnouncementProblems = {};
   if (title === '') problems.title = 'empty';
-  else if (length(title) > ANNOUNCEMENT_LIMITS.title) problems.title = 'too-long';
+  else if (characterCount(title) > ANNOUNCEMENT_LIMITS.title) problems.title = 'too-long';
   else if (hasUnseen(title) || title.includes('\n')) problems.title = 'unseen';
-  if (length(body) > ANNOUNCEMENT_LIMITS.body) problems.body = 'too-long';
+  if (characterCount(body) > ANNOUNCEMENT_LIMITS.body) problems.body = 'too-long';
   else if (hasUnseen(body)) problems.body = 'unseen';
   if (linkUrl !== null && safeLink(linkUrl) === null) problems.link = 'unsafe';
   else if (linkUrl !== null && isOwnLink(linkUrl) && !isKnownPage(linkUrl, pages)) problems.link = 'nowhere';

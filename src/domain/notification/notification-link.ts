@@ -10,6 +10,8 @@ const OUTSIDE = /^https:\/\/[^\s\p{Cc}\p{Cf}\\<>"'`/?#@]+(?:[/?#][^\s\p{Cc}\p{Cf
 /** Whether a safe link stays within the shop. */
 export const isOwnLink = (link: string): boolean => OWN.test(link);
 
-/** Validates a link: a path of this shop or an https address; null for anything else. */
+/**
+ * Validates a link: a path of this shop or an https address; null for anything else. The database has the same rule (private.is_link).
+ */
 export const safeLink = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= LONGEST && (OWN.test(value) || OUTSIDE.test(value)) ? value : null;

@@ -17,7 +17,7 @@ export const awaitsDecision = ({ exception, rest }: Pick<OrderDetail, 'exception
 const isCancelOver = ({ state, rental }: Judged): boolean =>
   rental !== null && state === 'processing' && (rental.cancelUntil === null || rental.cancelUntil <= rental.serverTime);
 
-/** Whether the database accepts a buyer's event now; private.transition_order has the same guards. */
+/** Whether the database accepts a buyer's event now; private.order_event_refusal has the same guards. */
 const isOpen = (order: Judged, event: string): boolean => {
   switch (event) {
     case 'cancel':

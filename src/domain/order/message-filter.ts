@@ -76,7 +76,7 @@ const plain = (text: string): string =>
     .normalize('NFKC')
     .replace(INVISIBLE, '')
     .replace(DASHES, '-')
-    .replace(/[ \t\n\r\f]+/gu, ' ')
+    .replace(/[ \t\n\v\f\r]+/gu, ' ')
     .toLowerCase();
 
 /**

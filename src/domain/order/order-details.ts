@@ -1,3 +1,4 @@
+import { characterCount } from '../shared/character-count.ts';
 import type { OrderDetails, SaleKind } from './order.ts';
 
 /** Whether a text looks like a password. The database has the same rule (private.looks_like_password). */
@@ -15,7 +16,7 @@ const problemOf = (kind: SaleKind, field: keyof OrderDetails, given: string): De
   if (!isNeeded(kind, field)) return null;
   const text = given.trim();
   if (kind === 'service' && field === 'gameId' && text === '') return 'GAME_ID_MISSING';
-  if (text.length > MAX[field]) return 'TOO_LONG';
+  if (characterCount(text) > MAX[field]) return 'TOO_LONG';
   if (looksLikePassword(text)) return 'PASSWORD';
   return (field === 'note' ? /(?!\n)\p{Cc}/u : /\p{Cc}/u).test(text) ? 'UNREADABLE' : null;
 };

@@ -1,3 +1,4 @@
+import { characterCount } from '../shared/character-count.ts';
 import { isDay } from '../shared/moment.ts';
 
 /** A settlement of a gateway as the bank statement shows it. Accounts are those of the ledger; amounts are whole rupiah. */
@@ -32,6 +33,7 @@ export const settlementProblems = (draft: SettlementDraft, balance: number, toda
   if (!Number.isSafeInteger(gross) || gross < 1) problems.push('gross');
   else if (gross > balance) problems.push('balance');
   if (!Number.isSafeInteger(fee) || fee < 0 || fee >= Math.max(gross, 1)) problems.push('fee');
-  if (reference.trim().length < 3 || reference.trim().length > 60) problems.push('reference');
+  const length = characterCount(reference.trim());
+  if (length < 3 || length > 60 || /\p{Cc}/u.test(reference.trim())) problems.push('reference');
   return problems;
 };

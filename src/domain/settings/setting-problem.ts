@@ -1,8 +1,9 @@
 import { isPlainAddress } from '../media/plain-address.ts';
+import { characterCount } from '../shared/character-count.ts';
 import { TEXT_SETTINGS, type TextName } from './own-settings.ts';
 import { whatsappLink } from './whatsapp-link.ts';
 
-/** Codes of invalid settings; the database enforces the same rules. */
+/** Codes of invalid settings; the database enforces the same rules (private.refuse_unsafe_settings and the constraints of website_settings). */
 export type SettingProblem = 'too-long' | 'unseen' | 'email' | 'phone' | 'whatsapp' | 'link' | 'target';
 
 const EMAIL = /^[^@\s<>"'\\`]+@[^@\s<>"'\\`]+\.[^@\s<>"'\\`.]+$/u;
@@ -31,7 +32,7 @@ const isPublicLink = (text: string): boolean => LINK.test(text) && !CLIMBING.tes
 
 /** A page of the shop: a path that would complete a safe address. */
 const isOwnPage = (text: string): boolean =>
-  /^\/(?!\/)/.test(text) && text.length <= LONGEST_PATH && isPublicLink(`https://toko.example${text}`);
+  /^\/(?!\/)/.test(text) && characterCount(text) <= LONGEST_PATH && isPublicLink(`https://toko.example${text}`);
 
 /** A picture comes from an external https address or from the shop's files. */
 export const isPublicPicture = (text: string): boolean =>
@@ -41,7 +42,7 @@ export const isPublicPicture = (text: string): boolean =>
 export const settingProblem = (name: TextName, text: string | null): SettingProblem | null => {
   if (text === null) return null;
   const { kind, longest } = TEXT_SETTINGS[name];
-  if ([...text].length > longest) return 'too-long';
+  if (characterCount(text) > longest) return 'too-long';
   switch (kind) {
     case 'line':
       return UNSEEN_IN_A_LINE.test(text) ? 'unseen' : null;

@@ -1,5 +1,6 @@
 import { PRODUCT_LIMITS } from '../catalog/product-limits.ts';
 import { PRIVATE_LIMITS } from '../catalog/product-private-data.ts';
+import { characterCount } from '../shared/character-count.ts';
 import { isHexColor } from '../shared/color.ts';
 import { parseRupiah } from '../shared/parse-rupiah.ts';
 import { isSlug } from '../shared/slug.ts';
@@ -129,7 +130,7 @@ export const groupFormInput = (group: GroupDraft): GroupFormInput => ({
 });
 
 const nameProblem = (kind: GroupKind, { name }: GroupFormInput): GroupProblems => {
-  const length = name.trim().length;
+  const length = characterCount(name.trim());
   if (length === 0) return { name: 'GROUP_NAME' };
   return length > LONGEST_NAME[kind] ? { name: 'GROUP_NAME_LONG' } : {};
 };
@@ -146,7 +147,7 @@ const slugProblem = (kind: GroupKind, input: GroupFormInput, others: readonly Ad
 };
 
 const looksProblem = (kind: GroupKind, input: GroupFormInput): GroupProblems => ({
-  ...(input.description.trim().length > LONGEST_DESCRIPTION ? { description: 'GROUP_DESCRIPTION' } : {}),
+  ...(characterCount(input.description.trim()) > LONGEST_DESCRIPTION ? { description: 'GROUP_DESCRIPTION' } : {}),
   ...(input.icon.trim() !== '' && !ICON.test(input.icon.trim()) ? { icon: 'GROUP_ICON' } : {}),
   ...(input.color.trim() !== '' && !isHexColor(input.color.trim()) ? { color: 'GROUP_COLOR' } : {}),
   ...(kind === 'tiers' && input.borderColor.trim() !== '' && !isHexColor(input.borderColor.trim()) ? { borderColor: 'GROUP_COLOR' } : {}),

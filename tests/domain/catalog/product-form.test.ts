@@ -164,7 +164,7 @@ describe('product form problems', () => {
     [{ price: '1000000000001' }, 'price'],
     [{ originalPrice: 'mahal' }, 'originalPrice'],
     [{ originalPrice: '1000000000001' }, 'originalPrice'],
-    [{ stock: '2147483648' }, 'stock'],
+    [{ stock: '10001' }, 'stock'],
     [{ warrantyHours: '0' }, 'warrantyHours'],
     [{ warrantyHours: '8761' }, 'warrantyHours'],
     [{ warrantyHours: '1,5' }, 'warrantyHours'],
