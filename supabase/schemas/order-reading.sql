@@ -254,7 +254,7 @@ $$;
 grant execute on function public.my_orders(text, text) to authenticated;
 
 -- The public facts of a receipt, without any person. Unknown and invalid codes both return null. Refunds that were sent
--- are reported with their date.
+-- are reported with their date. Small letters, look-alike characters, hyphens and underscores make no difference.
 create function public.verify_receipt(p_code text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('number', o.number, 'product_name', o.product_name, 'game_name', o.game_name, 'total', o.total, 'is_test', o.is_test,
@@ -262,7 +262,8 @@ language sql stable security definer set search_path = '' as $$
     'paid_at', (select min(e.at) from public.order_events e where e.order_id = o.id and e.event in ('pay', 'revive')),
     'refunded', coalesce((select sum(r.amount) from private.refunds r where r.order_id = o.id and r.state = 'sent' and r.exception_id is null), 0),
     'refunded_at', (select max(r.sent_at) from private.refunds r where r.order_id = o.id and r.state = 'sent'))
-  from private.order_facts f join public.orders o on o.id = f.order_id where f.receipt_code = p_code and length(p_code) = 20
+  from private.order_facts f join public.orders o on o.id = f.order_id
+  where private.receipt_key(f.receipt_code) = private.receipt_key(p_code)
 $$;
 grant execute on function public.verify_receipt(text) to anon, authenticated;
 

@@ -112,6 +112,14 @@ create trigger refuse_delete before delete on public.orders for each row execute
 create trigger refuse_sample_order before insert or update of product_id on public.orders
   for each row execute function private.refuse_sample_order();
 
+-- What distinguishes one receipt code from every other: its letters and digits in Crockford's reading (small letters, I and L
+-- for 1, O for 0). Codes from before that alphabet tell capital from small letters and have hyphens and underscores; without
+-- both they still have about 100 random bits. The same rule as receiptKey in the program.
+create function private.receipt_key(p_code text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(p_code, 'abcdefghijklmnopqrstuvwxyzILO-_', 'ABCDEFGH1JK1MN0PQRSTUVWXYZ110')
+$$;
+
 -- Facts of an order that its buyer does not read.
 create table private.order_facts (
   order_id uuid primary key references public.orders (id) on delete restrict,
@@ -135,8 +143,8 @@ create table private.order_facts (
   proof_path text,
   proof_at timestamptz,
   proofs_rejected smallint not null default 0,
-  -- Random code of the public receipt page /verifikasi/{code}.
-  receipt_code text unique,
+  -- Random code of the public receipt page /verifikasi/{code}, found and unique by private.receipt_key.
+  receipt_code text,
   destination_id uuid,
   -- When an order whose unit has credentials is delivered automatically. Fraud signals postpone it by up to two hours, so
   -- that staff can check the order.
@@ -152,6 +160,8 @@ create table private.order_facts (
 
 -- Guarantees that two open purchases never hold the same unit.
 create unique index one_open_purchase_per_unit on private.order_facts (unit_id) where is_open;
+-- No two codes are read alike.
+create unique index order_facts_by_receipt on private.order_facts (private.receipt_key(receipt_code));
 create index order_facts_to_deliver on private.order_facts (deliver_at) where deliver_at is not null;
 create index order_facts_of_destination on private.order_facts (destination_id) where destination_id is not null;
 

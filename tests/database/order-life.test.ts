@@ -49,6 +49,11 @@ describe('an order of an item', () => {
       total: 100_000,
     });
     expect(await world.call(buyer.token, 'verify_receipt', { p_code: 'AAAAAAAAAAAAAAAAAAAA' })).toBeNull();
+    await world.database.sql`update private.order_facts set receipt_code = 'aB3-x_9ZkLoI0mNpQrSt' where order_id = ${order}`;
+    for (const p_code of ['aB3-x_9ZkLoI0mNpQrSt', 'ab3x9zkloi0mnpqrst', 'AB3-X-9ZK10-1OM-NPQRST'])
+      expect(await world.call('anon', 'verify_receipt', { p_code })).toMatchObject({ state: 'completed' });
+    for (const p_code of ['', 'aB3-x_9ZkLoI0mNpQrS', 'aB3-x_9ZkLoI0mNpQrStt'])
+      expect(await world.call('anon', 'verify_receipt', { p_code })).toBeNull();
     expect(await world.call<object[]>(owner.token, 'ledger_checks')).toEqual(expect.arrayContaining([]));
   });
 

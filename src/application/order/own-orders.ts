@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderFilter, Quote } from '../../domain/order/order.ts';
-import { readReceiptCodes } from '../../domain/order/receipt-code.ts';
+import { readReceiptCode } from '../../domain/order/receipt-code.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -42,20 +42,15 @@ export class QuoteOrder {
   }
 }
 
-/** Reads the facts of a receipt; null for an unknown code. */
+/** Reads the facts of a receipt from what was typed as its code; null for an unknown code. */
 export class VerifyReceipt {
   constructor(
     private readonly orders: Pick<OrderRepository, 'receipt'>,
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(code: string): Promise<Result<ReceiptFacts | null>> {
-    return attemptRead(this.errors, 'VerifyReceipt', async () => {
-      for (const one of readReceiptCodes(code)) {
-        const facts = await this.orders.receipt(one);
-        if (facts !== null) return facts;
-      }
-      return null;
-    });
+  async execute(typed: string): Promise<Result<ReceiptFacts | null>> {
+    const code = readReceiptCode(typed);
+    return code.ok ? attemptRead(this.errors, 'VerifyReceipt', () => this.orders.receipt(code.value)) : code;
   }
 }

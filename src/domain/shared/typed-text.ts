@@ -8,12 +8,15 @@ const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Spaces and dashes of any kind, with which people group characters. */
-const GROUPING = /[\s\p{Dash_Punctuation}\u2043\u2212]/gu;
+const SPACES = /\s/gu;
+const DASHES = /[\p{Dash_Punctuation}\u2043\u2212]/gu;
 
 /** Text without invisible characters, with full-width and Arabic digits and signs as their ASCII equivalents. */
 export const plainCharacters = (text: string): string =>
   withoutInvisible(text.normalize('NFKC')).replace(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
-/** The characters of a typed or pasted code, without what groups them. */
-export const codeCharacters = (text: string): string => plainCharacters(text).replace(GROUPING, '');
+/** The characters of a typed or pasted code: without spaces, and every dash as a hyphen. */
+export const characterRun = (text: string): string => plainCharacters(text).replace(SPACES, '').replace(DASHES, '-');
+
+/** The characters of a typed or pasted code, without the spaces and dashes that group them. */
+export const codeCharacters = (text: string): string => characterRun(text).replaceAll('-', '');

@@ -118,7 +118,7 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
             ofOrders(paths.orders, 'orders'),
             ofOrders(`${paths.orders}/:id`, 'order'),
             ofPayments(`${paths.orders}/:id/struk`, 'receipt', AccountModule),
-            ofPayments('/verifikasi/:code', 'verification'),
+            ofPayments('/verifikasi/:code?', 'verification'),
             ofPayments(paths.payment, 'payment', AccountModule),
             ofPayments(paths.paymentStatus, 'paymentStatus', AccountModule),
             soon(paths.sell),

@@ -132,7 +132,11 @@ describe('reads of a buyer', () => {
     expect(await new VerifyReceipt(own, errors).execute(code)).toMatchObject({ ok: true, value: { state: 'paid', total: 100_000 } });
     for (const typed of [code.toLowerCase(), code.replaceAll('0', 'o'), ` ${code.slice(0, 10)} ${code.slice(10)}`])
       expect(await new VerifyReceipt(own, errors).execute(typed)).toMatchObject({ ok: true, value: { state: 'paid' } });
-    expect(await new VerifyReceipt(own, errors).execute('x')).toEqual({ ok: true, value: null });
+    expect(await new VerifyReceipt(own, errors).execute('0'.repeat(20))).toEqual({ ok: true, value: null });
+    expect(await new VerifyReceipt(own, errors).execute('x')).toEqual({
+      ok: false,
+      failure: { code: 'RECEIPT_CODE_LENGTH', values: { length: 1 } },
+    });
   });
 });
 
@@ -151,7 +155,7 @@ test('buyer actions: connection lost, each fails and is logged under its name', 
     ['ListOwnOrders', () => new ListOwnOrders(own, errors).execute('all')],
     ['ReadOwnOrder', () => new ReadOwnOrder(own, errors).execute('x')],
     ['QuoteOrder', () => new QuoteOrder(own, errors).execute('p')],
-    ['VerifyReceipt', () => new VerifyReceipt(own, errors).execute('x')],
+    ['VerifyReceipt', () => new VerifyReceipt(own, errors).execute('0'.repeat(20))],
   ];
   for (const [name, attempt] of tries) {
     const before = errors.recent().length;

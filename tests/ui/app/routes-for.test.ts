@@ -24,6 +24,7 @@ describe('routes for an address', () => {
     '//products',
     '/flash-sales/1',
     '/orders/1/struk',
+    '/verifikasi',
     '/verifikasi/AB12',
     '/admin',
     '/admin/products/1',

@@ -17,6 +17,7 @@ import {
   type PaymentMethod,
   type Quote,
 } from '../../../domain/order/order.ts';
+import { receiptKey } from '../../../domain/order/receipt-code.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import type { MemoryOrders } from './memory-orders.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -73,7 +74,9 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
 
   async receipt(code: string): Promise<ReceiptFacts | null> {
     this.reach();
-    const detail = this.shop.orders.find((order) => order.detail.receiptCode === code)?.detail;
+    const key = receiptKey(code);
+    const isAsked = ({ receiptCode }: OrderDetail): boolean => receiptCode !== null && receiptKey(receiptCode) === key;
+    const detail = this.shop.orders.find((order) => isAsked(order.detail))?.detail;
     const paidAt = detail?.events.find(({ event }) => event === 'pay')?.at;
     if (detail === undefined || paidAt === undefined) return null;
     const { number, productName, gameName, total, isTest, state } = detail;

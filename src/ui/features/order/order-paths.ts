@@ -6,6 +6,7 @@ const of = (path: string, orderId: string): string => `${path}?${new URLSearchPa
 export const orderPaths = {
   order: (id: string): string => `${paths.orders}/${encodeURIComponent(id)}`,
   receipt: (id: string): string => `${paths.orders}/${encodeURIComponent(id)}/struk`,
+  verificationForm: '/verifikasi',
   verification: (code: string): string => `/verifikasi/${encodeURIComponent(code)}`,
   payment: (id: string): string => of(paths.payment, id),
   paymentStatus: (id: string): string => of(paths.paymentStatus, id),

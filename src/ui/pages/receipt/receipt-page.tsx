@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useParams } from 'react-router-dom';
 import type { OrderDetail } from '../../../domain/order/order.ts';
+import { groupedReceiptCode } from '../../../domain/order/receipt-code.ts';
 import type { RentalDetail } from '../../../domain/rental/rental.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
@@ -111,6 +112,10 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
           <QrCode text={`${window.location.origin}${orderPaths.verification(code)}`} label={text.scan} />
         </div>
         <p className={styles['scan']}>{text.scan}</p>
+        <p className={styles['scan']}>
+          {text.orType(`${window.location.host}${orderPaths.verificationForm}`)}
+          <b className={styles['digits']}>{groupedReceiptCode(code)}</b>
+        </p>
         <p className={styles['scan']}>{text.note}</p>
       </article>
     </>

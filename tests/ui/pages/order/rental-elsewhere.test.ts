@@ -38,7 +38,7 @@ test('rental payment status: when it begins', async () => {
 test('rental receipt: duration, period and the returned deposit', async () => {
   const { shop, id } = await rented('completed', (at) => ({ openedAt: at(-4 * HOUR), endsAt: at(-HOUR), endedAt: at(-HOUR) }), {
     deposit: 50_000,
-    receiptCode: 'STRUK000000000001',
+    receiptCode: 'STRUK000000000000001',
   });
   await shop.open(`/orders/${id}/struk`);
   await heading('Struk sewa');
@@ -60,14 +60,14 @@ test('rental refund: receipt, order page and verification show amount and date, 
     isExtra: false,
   } as const;
   const { shop, id } = await rented('cancelled', () => ({}), {
-    receiptCode: 'STRUK000000000001',
+    receiptCode: 'STRUK000000000000001',
     events: [{ seq: 1, event: 'pay', from: 'pending_payment', to: 'processing', actor: 'gateway', at, note: null }],
     refunds: [refund, { ...refund, id: 'b', amount: 7000, reference: 'TRF-2', isExtra: true }],
   });
   await shop.open(`/orders/${id}/struk`);
   await heading('Struk sewa');
   expect(screen.getByText(/^Rp20\.000, terkirim 22 Jul 2026, .*, ref\. TRF-1$/)).toBeTruthy();
-  await shop.open('/verifikasi/STRUK000000000001');
+  await shop.open('/verifikasi/STRUK000000000000001');
   await heading('Struk ini asli');
   expect(screen.getByText(/^Rp20\.000, 22 Jul 2026/)).toBeTruthy();
   await shop.open(`/orders/${id}`);
