@@ -16,6 +16,8 @@ const Last = v.object({ at: v.number(), damage: v.string() });
 type Last = v.InferOutput<typeof Last>;
 const NEVER: Last = { at: 0, damage: '' };
 
+const fileIn = (dataFolder: string): string => join(dataFolder, 'data-check.json');
+
 /** What a file holds that is not of this form says nothing about the last check, so that the next one is due. */
 const lastOf = (text: string): Last => {
   try {
@@ -23,6 +25,19 @@ const lastOf = (text: string): Last => {
   } catch {
     return NEVER;
   }
+};
+
+/** What the last check found; null before the first one. */
+export const readLastCheck = async (dataFolder: string): Promise<Last | null> => {
+  const kept = await readFile(fileIn(dataFolder), 'utf8').catch(() => null);
+  return kept === null ? null : lastOf(kept);
+};
+
+export const keepLastCheck = async (dataFolder: string, last: Last): Promise<void> => {
+  const file = fileIn(dataFolder);
+  await writeFile(`${file}.new`, JSON.stringify(last), { mode: 0o600 })
+    .then(() => rename(`${file}.new`, file))
+    .catch(() => undefined);
 };
 
 export interface DataChecksOptions {
@@ -43,17 +58,14 @@ export class DataChecks {
   private last = NEVER;
   private isStopped = false;
   private cancel: () => void = () => undefined;
-  private readonly file: string;
 
-  constructor(private readonly options: DataChecksOptions) {
-    this.file = join(options.dataFolder, 'data-check.json');
-  }
+  constructor(private readonly options: DataChecksOptions) {}
 
   async start(): Promise<void> {
-    const kept = await readFile(this.file, 'utf8').catch(() => null);
+    const kept = await readLastCheck(this.options.dataFolder);
     // A new shop is not read back while its first visitors come. Its first day begins once, however often it is restarted during it.
     if (kept === null) await this.keep({ at: this.options.now(), damage: '' });
-    else this.last = lastOf(kept);
+    else this.last = kept;
     if (this.last.damage !== '') this.options.conditions.report(DATA, this.last.damage);
     this.wait();
   }
@@ -94,8 +106,6 @@ export class DataChecks {
 
   private async keep(last: Last): Promise<void> {
     this.last = last;
-    await writeFile(`${this.file}.new`, JSON.stringify(this.last), { mode: 0o600 })
-      .then(() => rename(`${this.file}.new`, this.file))
-      .catch(() => undefined);
+    await keepLastCheck(this.options.dataFolder, last);
   }
 }

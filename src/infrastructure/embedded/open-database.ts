@@ -1,32 +1,58 @@
 import postgres, { type Sql } from 'postgres';
 import type { Conditions } from '../../application/system/conditions.ts';
 import { type AutomaticBackups, automaticBackups } from './backup/automatic-backups.ts';
-import { DataChecks } from './data-checks.ts';
+import { damageInCopy } from './backup/check-copy.ts';
+import { DataChecks, keepLastCheck, readLastCheck } from './data-checks.ts';
 import type { Keys } from './keys.ts';
-import { findDamage } from './postgres/find-damage.ts';
+import { removeClusterFromBefore } from './postgres/checksums/swap.ts';
+import { type ChecksumSwitch, type NoChecksums, switchOnChecksums } from './postgres/checksums/switch-on-checksums.ts';
+import { damageText, findDamage } from './postgres/find-damage.ts';
 import { PostgresCluster } from './postgres/postgres-cluster.ts';
 import { sslOf } from './postgres/ssl-of.ts';
 import { supervised } from './postgres/supervised-cluster.ts';
 import { systemTimer } from './scheduler/timer.ts';
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends Pick<ChecksumSwitch, 'willOpen' | 'report' | 'freeBytes'> {
   /** Absolute. */
   readonly dataFolder: string;
   /** `postgres://` address of a database elsewhere, null for the embedded one. */
   readonly databaseUrl: string | null;
   readonly keys: Keys;
   readonly conditions: Conditions;
-  /** Registers how to close each part before it is opened. Rejects when opening has to stop. */
-  readonly willOpen: (close: () => Promise<void>) => Promise<void>;
 }
 
 /** The daily check leaves the disk to visitors. */
 const CHECKED_KB_PER_S = 32_768;
 
+/** Data folders that were not made by the shop may have no checksums. What cannot be read is remembered, so that it is told and not tried again at once. */
+const addChecksums = async (options: DatabaseOptions): Promise<NoChecksums | null> => {
+  const { dataFolder, keys, willOpen } = options;
+  const password = keys.postgresPassword;
+  const knownDamage = (await readLastCheck(dataFolder))?.damage ?? '';
+  const stopping = new AbortController();
+  let running: Promise<NoChecksums | null> = Promise.resolve(null);
+  await willOpen(async () => {
+    stopping.abort();
+    await running.catch(() => undefined);
+  });
+  running = switchOnChecksums({
+    ...options,
+    password,
+    knownDamage,
+    check: (folder, unreadable) => damageInCopy(folder, password, willOpen, unreadable),
+    signal: stopping.signal,
+  });
+  const failure = await running;
+  if (failure !== null && failure.damage.length > 0)
+    await keepLastCheck(dataFolder, { at: Date.now(), damage: damageText(failure.damage) });
+  return failure;
+};
+
 /** Without checksums a page that the disk changed is not noticed unless it becomes unreadable. */
-const reportChecksums = async (sql: Sql, conditions: Conditions): Promise<void> => {
+const reportChecksums = async (sql: Sql, { dataFolder, conditions }: DatabaseOptions, failure: NoChecksums | null): Promise<void> => {
   const [found] = await sql<{ on: boolean }[]>`select current_setting('data_checksums') = 'on' as on`;
-  if (found?.on === false) conditions.report('checksums', 'off');
+  if (found?.on === true) await removeClusterFromBefore(dataFolder);
+  else conditions.report('checksums', failure === null ? 'off' : `off: ${failure.reason}`);
 };
 
 /** A database that answers. */
@@ -39,7 +65,9 @@ export interface OpenDatabase {
 }
 
 /** Starts the embedded database, or connects to the one elsewhere. */
-export const openDatabase = async ({ dataFolder, databaseUrl, keys, willOpen, conditions }: DatabaseOptions): Promise<OpenDatabase> => {
+export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
+  const { dataFolder, databaseUrl, keys, willOpen, conditions } = options;
+  const failure = databaseUrl === null ? await addChecksums(options) : null;
   const cluster = databaseUrl === null ? supervised(await PostgresCluster.in(dataFolder, keys.postgresPassword)) : null;
   if (cluster !== null) {
     await willOpen(cluster.stop);
@@ -60,6 +88,6 @@ export const openDatabase = async ({ dataFolder, databaseUrl, keys, willOpen, co
   });
   await willOpen(data.stop);
   await data.start();
-  await reportChecksums(sql, conditions);
+  await reportChecksums(sql, options, failure);
   return { engine: 'embedded', url, sql, backups };
 };

@@ -15,15 +15,21 @@ const SMALL = { shared_buffers: '16MB', max_connections: 10, autovacuum: 'off' }
 
 /**
  * Starts the copy of a database in `postgres` below a folder, which brings it to the moment of the copy, and reads all of it back.
+ * @param unreadable files of it that are known to have an unreadable page
  * @returns what cannot be read
  * @throws Error with a message for the terminal when it does not start, or has other keys
  */
-export const damageInCopy = async (folder: string, password: string, willOpen: WillOpen): Promise<readonly Damage[]> => {
+export const damageInCopy = async (
+  folder: string,
+  password: string,
+  willOpen: WillOpen,
+  unreadable: readonly string[] = [],
+): Promise<readonly Damage[]> => {
   const cluster = await PostgresCluster.in(folder, password, SMALL);
   await willOpen(() => cluster.stop());
   try {
     await cluster.start();
-    return await findDamage(cluster.url());
+    return await findDamage(cluster.url(), { unreadable });
   } finally {
     await cluster.stop();
     for (const name of ['postgres.log', 'postgres/postmaster.opts']) await rm(join(folder, name), { force: true });

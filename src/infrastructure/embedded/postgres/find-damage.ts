@@ -11,12 +11,15 @@ export interface Damage {
 export interface DamageOptions {
   /** The largest number of kilobytes a second that are read of the files; unlimited by default. */
   readonly maxRate?: number;
+  /** Files, such as `base/5/1249`, of which it is known that they have an unreadable page. */
+  readonly unreadable?: readonly string[];
 }
 
 const CLOSING_S = 2;
 /** The message of PostgreSQL about a page whose checksum differs (basebackup.c); it names the file. */
 const NAMED_FILE = /file "\.\/([^"]+)"/;
 const GLOBAL_TABLESPACE = 1664;
+const DATA_CORRUPTED = 'XX001';
 
 const codeOf = (error: unknown): string => String((error as { readonly code?: unknown }).code ?? 'XX000');
 
@@ -106,12 +109,14 @@ const damagedIndexes = async (sql: Sql): Promise<readonly Damage[]> => {
  * @param url of a superuser
  * @returns what cannot be read; empty for a sound database
  */
-export const findDamage = async (url: string, { maxRate }: DamageOptions = {}): Promise<readonly Damage[]> => {
+export const findDamage = async (url: string, { maxRate, unreadable = [] }: DamageOptions = {}): Promise<readonly Damage[]> => {
   const files = await damagedFiles(url, maxRate);
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     const found: Damage[] = [];
-    for (const file of files) found.push({ subject: await relationOf(sql, file).catch(() => file), code: 'checksum' });
+    const nameOf = (file: string): Promise<string> => relationOf(sql, file).catch(() => file);
+    for (const file of unreadable) found.push({ subject: await nameOf(file), code: DATA_CORRUPTED });
+    for (const file of files) found.push({ subject: await nameOf(file), code: 'checksum' });
     found.push(...(await damagedTables(sql)), ...(await damagedIndexes(sql)));
     // One name once, with its first code.
     return [...new Map(found.toReversed().map((one) => [one.subject, one])).values()].toReversed();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
+import { finishSwap } from './checksums/swap.ts';
 import { isOtherProgram } from './is-other-program.ts';
 import { type OperatingAccount, operatingAccount } from './operating-account.ts';
 import { embeddedMajor, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
@@ -77,6 +78,7 @@ export class PostgresCluster {
   }
 
   private async bringUp(): Promise<void> {
+    await finishSwap(dirname(this.folder));
     if (await this.isNew()) await this.initialise();
     await this.endOrphan();
     await this.claim();
@@ -214,7 +216,7 @@ export class PostgresCluster {
    * After `kill -9` of the front server its PostgreSQL keeps running; pg_ctl stops it. After a restart of the machine or of a container another
    * program may have its process id: pg_ctl would stop that one, and PostgreSQL would refuse to start, so that such a pid file is removed.
    */
-  private async endOrphan(): Promise<void> {
+  async endOrphan(): Promise<void> {
     const pidFile = join(this.folder, 'postmaster.pid');
     const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
     if (Number.isNaN(pid)) return;

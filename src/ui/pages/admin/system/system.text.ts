@@ -93,7 +93,7 @@ export const systemText = {
     data: {
       name: 'Data di disk utuh',
       fine: 'Setiap halaman dan baris database bisa dibaca kembali; diperiksa sekali sehari.',
-      wrong: 'Bagian database ini tidak bisa dibaca, atau database ini tidak menyimpan checksum (checksums).',
+      wrong: 'Bagian database ini tidak bisa dibaca, atau database ini tidak menyimpan checksum (checksums; di dalam kurung: sebabnya).',
       remedy:
         'Jangan hapus cadangan lama. Minta pengelola servermu memeriksa disk dan memulihkan cadangan terakhir yang baik; caranya ada di docs/operations.md, “Damaged files”.',
     },
