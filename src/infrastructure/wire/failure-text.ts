@@ -28,6 +28,8 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
 
 /** Texts of failures in the shop's interface (docs/api/openapi.json); literal where section 8 of the specification defines them. */
 const TEXTS: Readonly<Record<string, Text>> = {
+  SECRET_KEY_MISSING:
+    'Server ini berjalan tanpa SUPABASE_SECRET_KEY: masuk akun, pesanan, pembayaran, pesan, tugas lanjutan dan pengelolaan tidak jalan di sini. Setel kuncinya, lalu mulai ulang.',
   ...specifiedFailures,
   INVALID_PHONE: 'Nomor HP tidak dikenali. Tulis lengkap, misalnya 0812-3456-7890 atau +62 812-3456-7890.',
   COUNTRY_NOT_SERVED: 'Kami belum bisa mengirim kode ke nomor dari negara ini.',

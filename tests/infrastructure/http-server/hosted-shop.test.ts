@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ShopOptions } from '../../../src/infrastructure/composition/server/shop-options.ts';
 import { openShop, type Shop } from '../../../src/infrastructure/composition/server.ts';
 import { Teardown } from '../../../src/infrastructure/composition/teardown.ts';
+import { HttpSystemReport } from '../../../src/infrastructure/http-client/system/system-report.ts';
 import { readSettings } from '../../../src/infrastructure/http-server/settings.ts';
 
 const freePort = async (): Promise<number> => {
@@ -69,11 +70,14 @@ class HeldProject {
 }
 
 /** A shop over a hosted project. */
-const open = async (environment: Readonly<Record<string, string>>): Promise<{ readonly shop: Shop; readonly origin: string }> => {
+const open = async (
+  environment: Readonly<Record<string, string>>,
+  report: (line: string) => void = () => undefined,
+): Promise<{ readonly shop: Shop; readonly origin: string }> => {
   const settings = readSettings({ PORT: String(await freePort()), SUPABASE_KEY: 'sb_publishable_0123456789', ...environment }, '/toko');
   const assets: ShopOptions['assets'] = { of: () => files, headScript, serve: (_request, _response, next) => next() };
   const parts = { settings, root: '/toko', screens, assets, isDevelopment: false, ownsProcess: false, build: null };
-  const shop = await openShop({ ...parts, report: () => undefined, teardown: new Teardown() });
+  const shop = await openShop({ ...parts, report, teardown: new Teardown() });
   return { shop, origin: `http://127.0.0.1:${settings.port}` };
 };
 
@@ -94,6 +98,47 @@ describe('shop with a hosted project', () => {
     },
   );
   test('pages: served', async () => expect(await (await fetch(`${origin}/products`)).text()).toBe('/products'));
+});
+
+describe('shop with a hosted project, without its secret key', () => {
+  const project = new HeldProject();
+  const lines: string[] = [];
+  let { shop, origin }: Partial<Awaited<ReturnType<typeof open>>> = {};
+  beforeAll(async () => {
+    ({ shop, origin } = await open({ SUPABASE_URL: await project.open() }, (line) => void lines.push(line)));
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await project.close();
+  });
+
+  test('health: degraded with 200, and what does not run', async () => {
+    const answer = await fetch(`${origin}/api/health`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      status: 'degraded',
+      reason: 'secret key',
+      conditions: [
+        { part: 'secret key', reason: expect.stringMatching(/^missing: no sign-in, orders, payments, messages, relay or admin/) },
+      ],
+    });
+  });
+  test('start: said in the log, once', () => {
+    expect(lines.filter((line) => line.includes('tanpa SUPABASE_SECRET_KEY'))).toEqual([
+      expect.stringContaining('masuk akun, pesanan, pembayaran, pesan, tugas lanjutan dan pengelolaan tidak jalan'),
+    ]);
+  });
+  test('system page: its interface says the same', async () => {
+    const answer = await fetch(`${origin}/api/admin?action=system`, { headers: { authorization: 'Bearer x' } });
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { error: expect.stringContaining('tanpa SUPABASE_SECRET_KEY'), code: 'SECRET_KEY_MISSING' },
+    ]);
+    await expect(new HttpSystemReport(fetch, `${origin}/api`).read('x')).rejects.toMatchObject({
+      ...{ reason: 'unavailable', code: 'SECRET_KEY_MISSING' },
+      message: expect.stringContaining('tanpa SUPABASE_SECRET_KEY'),
+    });
+  });
 });
 
 describe('visitor budget of public actions', () => {

@@ -23,7 +23,13 @@ test.each<[string, readonly boolean[], readonly boolean[]]>([
     isAlive: async () => answers[look++] ?? true,
   } as const;
   const health = openHealth(
-    { conditions, errors: new RecentErrorLog(new FixedClock(), () => undefined), fetcher: fetch, settings: readSettings({}, '/') },
+    {
+      conditions,
+      errors: new RecentErrorLog(new FixedClock(), () => undefined),
+      fetcher: fetch,
+      report: () => undefined,
+      settings: readSettings({}, '/'),
+    },
     { own, address: null, backend: { url, key: 'sb_publishable_x' } },
     createServer(),
     timer,

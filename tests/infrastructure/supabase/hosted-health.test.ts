@@ -12,6 +12,7 @@ let project: Server;
 let isUp = true;
 const asked: string[] = [];
 let health: OpenHealth;
+let of: (address: { readonly secretKey: string; readonly isHosted: true } | null) => OpenHealth;
 let stop: () => Promise<void>;
 beforeEach(async () => {
   isUp = true;
@@ -22,16 +23,19 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => project.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}`;
-  health = openHealth(
-    {
-      conditions: new Conditions(),
-      errors: new RecentErrorLog(new FixedClock(), () => undefined),
-      fetcher: fetch,
-      settings: readSettings({}, '/'),
-    },
-    { own: null, address: { url, secretKey: 'sb_secret_x', isHosted: true }, backend: { url, key: 'sb_publishable_x' } },
-    createServer(),
-  );
+  of = (address) =>
+    openHealth(
+      {
+        conditions: new Conditions(),
+        errors: new RecentErrorLog(new FixedClock(), () => undefined),
+        fetcher: fetch,
+        report: () => undefined,
+        settings: readSettings({}, '/'),
+      },
+      { own: null, address: address === null ? null : { url, ...address }, backend: { url, key: 'sb_publishable_x' } },
+      createServer(),
+    );
+  health = of({ secretKey: 'sb_secret_x', isHosted: true });
 });
 afterEach(async () => {
   await stop();
@@ -47,6 +51,19 @@ test('hosted health: counts the project’s migrations, once for many requests',
 });
 test('hosted health: degraded while the project does not answer', async () => {
   isUp = false;
+  stop = health.start();
+  await eventually(async () => JSON.stringify(await health.answer()) === '{"status":"degraded","reason":"database"}');
+});
+test('hosted health without the secret key: degraded, and the project is asked as a guest asks it', async () => {
+  health = of(null);
+  stop = health.start();
+  await eventually(async () => asked.length > 0);
+  expect(asked).toEqual(['/rest/v1/products?select=id&limit=1 sb_publishable_x']);
+  expect(await health.answer()).toMatchObject({ status: 'degraded', reason: 'secret key' });
+});
+test('hosted health without the secret key: degraded while the project does not answer', async () => {
+  isUp = false;
+  health = of(null);
   stop = health.start();
   await eventually(async () => JSON.stringify(await health.answer()) === '{"status":"degraded","reason":"database"}');
 });

@@ -6,10 +6,12 @@ import { type HealthCheck, HealthChecks } from '../../../application/system/heal
 import { healthOf } from '../../../domain/system/health.ts';
 import type { Backend } from '../../embedded/backend.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
+import { WITHOUT_SECRET_KEY } from '../../http-server/admin-interface/admin-interface.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
 import { callSelf, type SelfCall } from '../../http-server/self-call.ts';
 import { dataOf } from '../../supabase/shared/to-port-error.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
+import { failureText } from '../../wire/failure-text.ts';
 import type { BackendConnection } from './backend.ts';
 import { type ServerContext, secretRestClient } from './context.ts';
 
@@ -41,6 +43,21 @@ const hostedChecks = (address: IdentityAddress, fetcher: typeof fetch, count: (m
   };
   return [{ part: 'database', ...USUAL, failures: 2, run }];
 };
+
+/** Without the secret key the project is asked as a guest asks it. */
+const guestChecks = ({ url, key }: BackendConnection['backend'], fetcher: typeof fetch): readonly HealthCheck[] => {
+  const run = async (): Promise<string | null> => {
+    const { ok, status } = await fetcher(`${url}/rest/v1/products?select=id&limit=1`, { method: 'HEAD', headers: { apikey: key } });
+    return ok ? null : String(status);
+  };
+  return [{ part: 'database', ...USUAL, failures: 2, run }];
+};
+
+/** What does not run without the secret key of a hosted project. The server checks nothing of it, because it has none of it. */
+const SECRET_KEY = {
+  part: 'secret key',
+  reason: 'missing: no sign-in, orders, payments, messages, relay or admin on this server; only pg_cron of the project does what is due',
+} as const;
 
 const BODY = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
 /** No session has this token. */
@@ -98,7 +115,7 @@ interface Connection extends Pick<BackendConnection, 'address' | 'backend'> {
   readonly own: Pick<Backend, 'engine' | 'migrations' | 'isAlive' | 'signSelfCheckToken'> | null;
 }
 
-/** Tells owners of conditions. Without the secret key nobody can be told. */
+/** Tells owners of conditions. Without the secret key nobody can be told, which is a condition itself. */
 const noticesOf = (
   { conditions, errors, fetcher }: Pick<ServerContext, 'conditions' | 'errors' | 'fetcher'>,
   address: IdentityAddress | null,
@@ -124,17 +141,17 @@ export interface OpenHealth {
 
 /** `/api/health`: what the shop found out about itself by timers of its own. */
 export const openHealth = (
-  { conditions, errors, fetcher, settings }: Pick<ServerContext, 'conditions' | 'errors' | 'fetcher' | 'settings'>,
+  { conditions, errors, fetcher, report, settings }: Pick<ServerContext, 'conditions' | 'errors' | 'fetcher' | 'report' | 'settings'>,
   connection: Connection,
   server: Server,
   timer: Timer = systemTimer,
 ): OpenHealth => {
-  const { own, address } = connection;
+  const { own, address, backend } = connection;
   let migrations = own?.migrations ?? 0;
   const ofBackend = (): readonly HealthCheck[] => {
     if (own !== null) return ownChecks(own, settings.dataFolder);
     return address === null
-      ? []
+      ? guestChecks(backend, fetcher)
       : hostedChecks(address, fetcher, (counted) => {
           migrations = counted;
         });
@@ -142,6 +159,10 @@ export const openHealth = (
   return {
     answer: async () => healthOf(conditions.current(), { engine: own?.engine ?? 'external', migrations }),
     start: (more = []) => {
+      if (own === null && address === null) {
+        conditions.report(SECRET_KEY.part, SECRET_KEY.reason);
+        report(failureText(WITHOUT_SECRET_KEY));
+      }
       const checks = new HealthChecks(conditions, timer);
       checks.start([...ofBackend(), ...interfaceChecks(connection, server), ...more]);
       const notices = noticesOf({ conditions, errors, fetcher }, address, timer);

@@ -4,6 +4,8 @@ import { networkFailure, PortError } from '../../../application/shared/port-erro
 
 const TIMEOUT_MS = 20_000;
 const Refusal = v.looseObject({ error: v.string(), code: v.string() });
+/** A server before a hosted project that has no secret key says so; trying again brings nothing. */
+const WITHOUT_SECRET_KEY = 'SECRET_KEY_MISSING';
 
 const request = async (fetcher: typeof fetch, url: string, token: string): Promise<{ readonly status: number; readonly body: unknown }> => {
   try {
@@ -20,7 +22,7 @@ const request = async (fetcher: typeof fetch, url: string, token: string): Promi
 
 /**
  * Reads a report of the shop's interface with a session token.
- * @throws AccountRefused `denied` for 401 and 403; PortError for any other failure
+ * @throws AccountRefused `denied` for 401 and 403, `unavailable` for a server without its secret key; PortError for any other failure
  */
 export const readReport = async <T>(fetcher: typeof fetch, url: string, token: string, report: v.GenericSchema<unknown, T>): Promise<T> => {
   const { status, body } = await request(fetcher, url, token);
@@ -29,5 +31,7 @@ export const readReport = async <T>(fetcher: typeof fetch, url: string, token: s
   const refusal = v.safeParse(Refusal, body);
   if (status === 401 || status === 403)
     throw new AccountRefused('denied', refusal.success ? refusal.output.error : '', refusal.success ? refusal.output.code : null);
+  if (refusal.success && refusal.output.code === WITHOUT_SECRET_KEY)
+    throw new AccountRefused('unavailable', refusal.output.error, refusal.output.code);
   throw new PortError('unavailable', `status ${status}`);
 };

@@ -15,6 +15,8 @@ interface Options {
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,400})$/i;
 
+export const WITHOUT_SECRET_KEY: Failure = { code: 'SECRET_KEY_MISSING' };
+
 const send = (response: ServerResponse, answer: object): void => {
   const body = Buffer.from(JSON.stringify(answer));
   response.writeHead(200, {
@@ -38,7 +40,7 @@ export const adminInterface =
     const name = url.searchParams.get('action') ?? '';
     const action = Object.hasOwn(known, name) ? known[name] : undefined;
     if (actions === null)
-      return sendFailure(response, 503, 'UNAVAILABLE', 'Pengelolaan belum tersedia di toko ini.', { 'retry-after': '3600' });
+      return sendFailure(response, 503, WITHOUT_SECRET_KEY.code, failureText(WITHOUT_SECRET_KEY), { 'retry-after': '3600' });
     if (action === undefined) return sendFailure(response, 404, 'UNKNOWN_ACTION', 'Tindakan ini tidak ada.');
     if (request.method !== action.method)
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: action.method });
