@@ -101,6 +101,11 @@ describe('next start of an earlier shop', () => {
           }),
         ],
       },
+      // The form refuses icons, and so does their bucket.
+      'storage.buckets': {
+        gone: [expect.objectContaining({ id: 'settings', allowed_mime_types: expect.arrayContaining(['image/x-icon']) })],
+        come: [expect.objectContaining({ id: 'settings', allowed_mime_types: expect.not.arrayContaining(['image/x-icon']) })],
+      },
       // A short payment that waited for staff: its rest can be paid.
       'public.orders': {
         gone: [expect.objectContaining({ product_name: 'Kode voucher' })],

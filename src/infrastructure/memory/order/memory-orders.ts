@@ -1,8 +1,8 @@
 import { OrderRefused, type Placement } from '../../../application/order/order-service.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import { currentPrice } from '../../../domain/catalog/price.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
-import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
 import type { DeadlineName, OrderDetail, PaymentMethod, Quote, ShopAccount } from '../../../domain/order/order.ts';
 import { checkOrderDetails, neededDetails } from '../../../domain/order/order-details.ts';
 import { deliveryHours } from '../../../domain/order/promises.ts';
@@ -235,12 +235,11 @@ export const memoryOrdersOf = (catalogue: MemoryCatalogue): MemoryOrders =>
   new MemoryOrders(catalogue.clock, (id) => {
     const found = catalogue.products.find((product) => product.id === id && isVisible(product) && !product.isSample);
     if (found === undefined) return null;
-    const { sale } = catalogue.withSale(found);
-    const isOn = sale !== null && isLive(sale, catalogue.clock.now());
+    const { sale } = currentPrice(catalogue.withSale(found), catalogue.clock.now());
     return {
       ...{ id, name: found.name, price: found.price, stock: found.stock, saleKind: found.saleKind },
       gameName: found.game?.name ?? null,
       rentals: found.rentalOptions,
-      sale: isOn ? { id: sale.id, price: sale.salePrice } : null,
+      sale: sale === null ? null : { id: sale.id, price: sale.salePrice },
     };
   });
