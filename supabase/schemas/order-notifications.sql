@@ -105,7 +105,11 @@ begin
       when 'miss' then jsonb_build_object('title', 'Perpanjangan datang terlambat',
         'body', format('%s: masa sewa sudah berakhir. Uangmu dikembalikan penuh, isi rekening tujuan.', o.number), 'whatsapp', true)
       when 'payment_timeout' then jsonb_build_object('title', 'Perpanjangan tidak dibayar', 'link', '/orders/' || o.parent_id,
-        'body', format('%s dilepas. Sewamu tetap berjalan sampai waktunya.', o.number)) end;
+        'body', format('%s dilepas. Sewamu tetap berjalan sampai waktunya.', o.number))
+      when 'refund' then jsonb_build_object('title', format('Refund %s disetujui',
+          (select private.rupiah(sum(f.amount)::bigint) from private.refunds f where f.order_id = o.id)),
+        'body', format('%s, perpanjangan sewa %s: isi rekening tujuan.', o.number,
+          (select x.number from public.orders x where x.id = o.parent_id)), 'whatsapp', true) end;
   end if;
   return case p_notice
     when 'pay' then jsonb_build_object('title', 'Pembayaran sewa diterima',

@@ -357,7 +357,7 @@ insert into private.order_transitions (kind, from_state, event, to_state, actors
   ('rental', 'expired', 'revive', 'processing', '{gateway}', null, false, false),
   ('extension', 'processing', 'merge', 'completed', '{server}', null, false, false),
   ('extension', 'processing', 'miss', 'cancelled', '{server}', null, false, false),
-  ('extension', 'completed', 'refund', 'refunded', '{staff}', 'refunds.write', true, true),
+  ('extension', 'completed', 'refund', 'refunded', '{staff,server}', 'refunds.write', true, true),
   ('extension', 'completed', 'refund_part', 'completed', '{staff}', 'refunds.write', true, true),
   ('rental', 'expired', 'refund_sent', 'expired', '{staff,gateway}', 'refunds.write', false, true),
   ('rental', 'cancelled', 'refund_sent', 'cancelled', '{staff,gateway}', 'refunds.write', false, true),

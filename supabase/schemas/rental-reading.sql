@@ -134,13 +134,16 @@ language sql stable security definer set search_path = '' as $$
   from private.rentals r where r.order_id = o.id and o.kind = 'rental'
 $$;
 
--- A rental for the decision of a complaint: the rest of the time, its price, the deposit, and until when the unit is free after it.
+-- A rental for the decision of a complaint: the rest of the time, its price, the deposit, the extensions that a full refund includes, and
+-- until when the unit is free after it.
 create function private.rental_case(o public.orders) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('minutes', r.minutes + r.credited_minutes, 'start_at', r.start_at, 'opened_at', r.opened_at,
     'ends_at', private.rental_end(r), 'unused_minutes', private.unused_minutes(r),
     'refund_pro_rata', floor((o.total - o.deposit)::numeric * private.unused_minutes(r) / greatest(1, r.minutes + r.credited_minutes))::bigint,
     'deposit', private.held_deposit(o.id),
+    'unused_extensions', coalesce((select jsonb_agg(jsonb_build_object('number', x.number, 'amount', private.refundable(x.id)))
+      from private.unused_extensions(o.id) x), '[]'),
     'free_until', (select min(lower(n.blocked)) from private.rentals n where n.unit_id = r.unit_id and n.is_blocking and n.id <> r.id
       and lower(n.blocked) >= coalesce(private.rental_end(r), r.start_at)))
   from private.rentals r where r.order_id = o.id and o.kind = 'rental'

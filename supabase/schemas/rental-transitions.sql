@@ -248,6 +248,30 @@ begin
 end
 $$;
 
+-- Paid extensions of a disputed rental whose time had not begun when the renter complained.
+create function private.unused_extensions(p_order uuid) returns setof public.orders
+language sql stable security definer set search_path = '' as $$
+  select x from public.orders x join private.rentals e on e.order_id = x.id join private.complaints c on c.id = private.running_complaint(p_order)
+  where x.parent_id = p_order and x.kind = 'extension' and x.state = 'completed' and lower(e.period) >= c.opened_at
+    and private.refundable(x.id) > 0 order by lower(e.period)
+$$;
+
+-- Refunds them in full, each by its own order, with a decision that refunds their rental in full.
+create function private.refund_unused_extensions(p_order uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  extension uuid;
+  answer jsonb;
+begin
+  for extension in select x.id from private.unused_extensions(p_order) x loop
+    answer := private.transition_order(extension, 'refund', 'server', null, jsonb_build_object('note', p_reason));
+    if answer ? 'code' then
+      raise exception 'extension % was not refunded: %', extension, answer ->> 'code' using errcode = '55P03';
+    end if;
+  end loop;
+end
+$$;
+
 -- Gives a renter more time, from the end or, after the end, from `p_at` on. Raises 23P03 when another order has the time or, after the end,
 -- when another renter knows the password.
 create function private.credit_rental_minutes(r private.rentals, p_order uuid, p_minutes integer, p_at timestamptz) returns void
@@ -311,6 +335,9 @@ begin
     when 'resolve_refund' then
       perform private.end_deadlines(o.id, '{rental_ready,rental_opening,rental_end,rotation}');
       perform private.end_refunded_rental(r, o.id, p_at);
+      if p_detail ->> 'extensions' is distinct from 'keep' then
+        perform private.refund_unused_extensions(o.id, p_reason);
+      end if;
     when 'resolve_keep_deposit' then
       perform private.keep_deposit(o.id, (p_detail ->> 'amount')::bigint, p_seq, p_reason);
     when 'resolve_minutes' then

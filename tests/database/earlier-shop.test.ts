@@ -84,12 +84,17 @@ describe('next start of an earlier shop', () => {
     const changed = changedRows(before ?? new Map(), after ?? new Map());
     const short = { order_id: expect.any(String) };
     const partRefund = (...actors: string[]) => expect.objectContaining({ event: 'resolve_part_refund', actors });
-    expect(changed['private.order_transitions']?.come).toHaveLength(11);
+    const extensionRefund = (...actors: string[]) => expect.objectContaining({ kind: 'extension', event: 'refund', actors });
+    expect(changed['private.order_transitions']?.come).toHaveLength(12);
     expect(changed).toEqual({
-      // New transitions, the same by a deadline, and a new task.
+      // New transitions, some by others than staff, and a new task.
       'private.order_transitions': {
-        gone: [partRefund('staff'), partRefund('staff')],
-        come: expect.arrayContaining([partRefund('staff', 'deadline'), expect.objectContaining({ permission: null })]),
+        gone: [extensionRefund('staff'), partRefund('staff'), partRefund('staff')],
+        come: expect.arrayContaining([
+          partRefund('staff', 'deadline'),
+          extensionRefund('staff', 'server'),
+          expect.objectContaining({ permission: null }),
+        ]),
       },
       'private.due_tasks': { gone: [], come: [expect.objectContaining({ name: 'shop_clock', procedure: 'follow_clock' })] },
       // Accounts of the shop have ids.

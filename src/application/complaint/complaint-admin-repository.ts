@@ -44,6 +44,8 @@ export interface RentalCase {
   readonly refundProRata: number;
   /** Whole rupiah of the deposit that is still held. */
   readonly deposit: number;
+  /** Paid extensions whose time had not begun at the complaint; a full refund includes them. Amounts in whole rupiah. */
+  readonly unusedExtensions: readonly { readonly number: string; readonly amount: number }[];
   /** The start of the unit's next rental; null without one. */
   readonly freeUntil: Date | null;
 }
@@ -67,7 +69,9 @@ export interface ComplaintCase {
 }
 
 export type Decision =
-  | { readonly outcome: 'refund' | 'help' | 'no_fault' }
+  | { readonly outcome: 'help' | 'no_fault' }
+  /** `keepsExtensions`: the unused extensions of a rental are not refunded. */
+  | { readonly outcome: 'refund'; readonly keepsExtensions?: boolean }
   | { readonly outcome: 'part_refund' | 'keep_deposit'; readonly amount: number }
   | { readonly outcome: 'minutes'; readonly minutes: number }
   /** `start`: of a rental; null or absent means now. */

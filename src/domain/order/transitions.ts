@@ -171,7 +171,7 @@ const EXTENSION_TRANSITIONS: readonly Transition[] = [
   ...PAYMENT,
   transition('processing', 'merge', 'completed', ['server']),
   transition('processing', 'miss', 'cancelled', ['server']),
-  transition('completed', 'refund', 'refunded', ['staff'], REFUND),
+  transition('completed', 'refund', 'refunded', ['staff', 'server'], REFUND),
   transition('completed', 'refund_part', 'completed', ['staff'], REFUND),
   ...refundSent('pending_payment', 'payment_review', 'processing', 'expired', 'cancelled', 'refunded', 'completed'),
 ];

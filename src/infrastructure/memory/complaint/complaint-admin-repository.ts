@@ -37,6 +37,8 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
   replacements: readonly Replacement[] = [];
   /** The rental facts of orders, by order id. */
   readonly rentals = new Map<string, RentalCase>();
+  /** The decisions that were taken. */
+  readonly decided: Decision[] = [];
   private uploads = 0;
   private complaints: readonly { readonly orderId: string; readonly complaint: Complaint }[] = [];
 
@@ -157,6 +159,7 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
     if (outcome === 'keep_deposit' && !complaint.files.some(({ author }) => author === 'shop')) return { code: 'EVIDENCE_NEEDED' };
     const kept = outcome === 'keep_deposit' ? decision.amount : null;
     const amount = outcome === 'part_refund' ? decision.amount : outcome === 'refund' ? most : kept;
+    this.decided.push(decision);
     const refundDue = kept === null ? Math.max(0, (amount ?? 0) - complaint.refundSent) : 0;
     if (refundDue > 0) this.shop.owe(orderId, refundDue, reason);
     const at = this.shop.clock.now();

@@ -57,12 +57,14 @@ const RentalCaseJson = v.pipe(
     unused_minutes: v.number(),
     refund_pro_rata: v.number(),
     deposit: v.number(),
+    unused_extensions: v.array(v.object({ number: v.string(), amount: v.number() })),
     free_until: v.nullable(Moment),
   }),
   v.transform(
     (row): RentalCase => ({
       ...{ minutes: row.minutes, openedAt: row.opened_at, endsAt: row.ends_at },
       ...{ unusedMinutes: row.unused_minutes, refundProRata: row.refund_pro_rata, deposit: row.deposit, freeUntil: row.free_until },
+      unusedExtensions: row.unused_extensions,
     }),
   ),
 );
@@ -97,6 +99,8 @@ const detailOf = (decision: Decision): Readonly<Record<string, string | number>>
     case 'part_refund':
     case 'keep_deposit':
       return { amount: decision.amount };
+    case 'refund':
+      return decision.keepsExtensions === true ? { extensions: 'keep' } : {};
     case 'minutes':
       return { minutes: decision.minutes };
     case 'replacement':

@@ -80,6 +80,10 @@ export const complaintText = {
   minutesFree: (until: string): string => `Unit ini bebas sampai ${until}.`,
   minutesReach: (until: string): string => `Ini menabrak penyewa berikutnya: unit ini hanya bebas sampai ${until}.`,
   minutesWrong: 'Tulis 1 menit sampai 14 hari.',
+  extensions: (unused: readonly { readonly number: string; readonly amount: number }[]): string =>
+    `Kembalikan juga perpanjangan yang belum mulai saat dikeluhkan: ${unused
+      .map(({ number, amount }) => `${number} ${formatRupiah(amount)}`)
+      .join(', ')}. Kalau tidak, tulis sebabnya di alasan.`,
   start: 'Mulai (kosong: sekarang)',
   startWrong: 'Isi tanggal dan jamnya, atau kosongkan.',
   keepNeedsFile: 'Belum ada bukti dari toko. Tambahkan dulu di halaman ini; tanpa bukti deposit tidak bisa ditahan.',

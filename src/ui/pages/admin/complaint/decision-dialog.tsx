@@ -11,6 +11,7 @@ import { shortMoment } from '../../../text/time.ts';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { complaintText as text } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
+import styles from './complaint-page.module.scss';
 import { type DecisionInput, mostOf, outcomesOf, reachesNext, suggestedAmount } from './decision-input.ts';
 
 const DANGEROUS: ReadonlySet<Decision['outcome']> = new Set(['refund', 'part_refund', 'keep_deposit']);
@@ -70,6 +71,19 @@ const OutcomeFields = observer(({ model, found, input, onChange }: FieldsProps) 
         onChange={(minutes) => onChange({ minutes })}
       />
     );
+  const extensions = found.rental?.unusedExtensions ?? [];
+  if (outcome === 'refund' && extensions.length > 0)
+    return (
+      <label className={styles['asks']}>
+        <input
+          type="checkbox"
+          name="extensions"
+          checked={!input.keepsExtensions}
+          onChange={({ target }) => onChange({ keepsExtensions: !target.checked })}
+        />
+        <span>{text.extensions(extensions)}</span>
+      </label>
+    );
   if (outcome !== 'replacement') return null;
   return (
     <>
@@ -113,7 +127,15 @@ export const DecisionDialog = observer(({ model, found }: { readonly model: Comp
   const amountFor = (outcome: Decision['outcome']): string => String(suggestedAmount(found, outcome) || '');
   const [typed, setTyped] = useState<DecisionInput>(() => {
     const outcome = outcomes[0] ?? 'help';
-    return { outcome, amount: amountFor(outcome), minutes: '', unitId: found.replacements[0]?.unitId ?? '', start: '', reason: '' };
+    return {
+      outcome,
+      amount: amountFor(outcome),
+      minutes: '',
+      unitId: found.replacements[0]?.unitId ?? '',
+      start: '',
+      keepsExtensions: false,
+      reason: '',
+    };
   });
   const change = (given: Partial<DecisionInput>): void => setTyped((before) => ({ ...before, ...given }));
   // The chosen outcome may no longer be possible.

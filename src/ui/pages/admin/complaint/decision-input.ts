@@ -12,6 +12,8 @@ export interface DecisionInput {
   readonly unitId: string;
   /** The start of a rental that continues with another unit; empty for now. */
   readonly start: string;
+  /** Whether a full refund leaves the unused extensions of a rental. */
+  readonly keepsExtensions: boolean;
   readonly reason: string;
 }
 
@@ -74,9 +76,10 @@ export const readDecision = (
 ): { readonly decision: Decision } | { readonly problems: DecisionProblems } => {
   const problems = problemsOf(input, found);
   if (Object.keys(problems).length > 0) return { problems };
-  const { outcome, unitId } = input;
+  const { outcome, unitId, keepsExtensions } = input;
   if (outcome === 'part_refund' || outcome === 'keep_deposit') return { decision: { outcome, amount: parseRupiah(input.amount) ?? 0 } };
   if (outcome === 'minutes') return { decision: { outcome, minutes: parseMinutes(input.minutes) ?? 0 } };
+  if (outcome === 'refund') return { decision: keepsExtensions ? { outcome, keepsExtensions } : { outcome } };
   if (outcome !== 'replacement') return { decision: { outcome } };
   return { decision: { outcome, unitId, ...(found.rental === null ? {} : { start: momentFromWib(input.start) }) } };
 };

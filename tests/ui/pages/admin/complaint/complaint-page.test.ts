@@ -82,6 +82,31 @@ describe('complaints', () => {
     await screen.findByText(after);
   });
 
+  test.each([
+    [true, { outcome: 'refund' }],
+    [false, { outcome: 'refund', keepsExtensions: true }],
+  ])('a full refund of a rental with an unused extension, refunded with it: %s', async (isRefunded, decision) => {
+    const shop = await shopOfOwner();
+    const { complaints } = shop.handOver;
+    const order = shop.staffOrders.place({ total: 70_000, saleKind: 'account', productName: 'Akun Mythic' });
+    complaints.rentals.set(order, {
+      ...{ minutes: 120, openedAt: null, endsAt: null, unusedMinutes: 60, refundProRata: 10_000, deposit: 50_000, freeUntil: null },
+      unusedExtensions: [{ number: 'AA-7F3Q-9K2X', amount: 20_000 }],
+    });
+    await shop.open(`/admin/complaints/${complaints.complain(order, 'cannot_log_in', 'Kata sandinya salah terus.')}`);
+    await shop.user.click(await screen.findByRole('button', { name: 'Putuskan' }));
+    const asked = await dialog();
+    expect(asked.queryByRole('checkbox')).toBeNull();
+    await shop.user.selectOptions(asked.getByLabelText('Keputusan'), 'refund');
+    const box = asked.getByRole('checkbox', { name: /Kembalikan juga perpanjangan .*: AA-7F3Q-9K2X Rp20\.000\./ });
+    expect((box as HTMLInputElement).checked).toBe(true);
+    if (!isRefunded) await shop.user.click(box);
+    await shop.user.type(asked.getByLabelText('Alasan keputusan'), 'Akun memang tidak bisa dimasuki.');
+    await shop.user.click(asked.getByRole('button', { name: 'Putuskan' }));
+    await screen.findByText('Keputusan tercatat. Pembeli dikabari.');
+    expect(complaints.decided).toEqual([decision]);
+  });
+
   test('a complaint decided meanwhile: a message, and the page reloads', async () => {
     const { shop, detail } = await openComplaint();
     await shop.user.click(screen.getByRole('button', { name: 'Putuskan' }));
