@@ -119,6 +119,7 @@ create function private.receipt_key(p_code text) returns text
 language sql immutable set search_path = '' as $$
   select translate(p_code, 'abcdefghijklmnopqrstuvwxyzILO-_', 'ABCDEFGH1JK1MN0PQRSTUVWXYZ110')
 $$;
+grant execute on function private.receipt_key(text) to service_role;
 
 -- Facts of an order that its buyer does not read.
 create table private.order_facts (

@@ -90,6 +90,7 @@ export const SELLING = [
 /** Functions by which the server's processes pay, close, notify and read. */
 export const ORDER_SERVER = [
   'private.order_number',
+  'private.receipt_key',
   'public.sandbox_read',
   'public.sandbox_write',
   ...[
