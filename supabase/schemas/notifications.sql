@@ -236,6 +236,7 @@ declare
     when 'rest' then 'data toko tidak bisa dibaca'
     when 'auth' then 'masuk akun gagal'
     when 'orders' then 'pesanan gagal diproses'
+    when 'procedures' then 'ada bagian toko yang selalu gagal'
     when 'relay' then 'kelanjutan pesanan tertahan'
     when 'scheduler' then 'tugas berkala gagal'
     when 'file removal' then 'file tidak bisa dihapus'

@@ -41,9 +41,10 @@ describe('notices of conditions to owners', () => {
     expect(await tell('orders', 'timeout')).toBe(expected);
     expect(await notices()).toHaveLength(1 + expected);
   });
-  test('conditions of two parts on one day: a notice each', async () => {
-    expect([await tell('disk', 'full'), await tell('backup', 'ENOSPC')]).toEqual([1, 1]);
+  test('conditions of three parts on one day: a notice each', async () => {
+    expect([await tell('disk', 'full'), await tell('backup', 'ENOSPC'), await tell('procedures', 'my_orders (22012)')]).toEqual([1, 1, 1]);
     expect((await notices()).map(({ title }) => title as string).toSorted()).toEqual([
+      'Gangguan toko: ada bagian toko yang selalu gagal',
       'Gangguan toko: cadangan harian gagal',
       'Gangguan toko: disk hampir penuh',
     ]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Sql } from 'postgres';
+import { accountCalls } from '../support/account-calls.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 
 /** A function of the database without which a part of the shop fails for everybody. */
@@ -34,11 +35,14 @@ describe('health while the database answers', () => {
     await shop.remove();
   });
 
-  const fails = async (part: string, breakIt: string, mendIt: string): Promise<void> => {
+  const fails = async (part: string, breakIt: string, mendIt: string, use: () => Promise<unknown> = async () => null): Promise<void> => {
     await eventually(async () => (await health()).status === 'ok', 70_000);
     await sql.unsafe(breakIt);
     try {
-      await eventually(async () => (await health()).conditions?.some((found) => found.part === part) === true, 35_000);
+      await eventually(async () => {
+        await use();
+        return (await health()).conditions?.some((found) => found.part === part) === true;
+      }, 35_000);
       expect(await health()).toMatchObject({ status: 'degraded', code: 200, engine: 'embedded' });
     } finally {
       await sql.unsafe(mendIt);
@@ -60,4 +64,20 @@ describe('health while the database answers', () => {
       fails(part, `alter function public.${name} rename to ${name}_away`, `alter function public.${name}_away rename to ${name}`),
     180_000,
   );
+
+  test('procedure that fails behind the check of its session: degraded once two people were refused, until it answers', async () => {
+    const { verified, signedInClient } = accountCalls(() => shop);
+    const people = await Promise.all(['6281234567101', '6281234567102'].map(async (phone) => signedInClient(await verified(phone))));
+    const ask = () => Promise.all(people.map((person) => person.rpc('my_orders', { p_filter: 'all' })));
+    expect((await ask()).map(({ error }) => error)).toEqual([null, null]);
+    const [{ definition = '' } = {}] = await sql<{ definition: string }[]>`
+      select pg_get_functiondef(oid) as definition from pg_proc where proname = 'my_orders'`;
+    const broken = definition.replace(/\$function\$[\s\S]*\$function\$/, '$function$ begin perform 1 / 0; return null; end $function$');
+    let reasons: readonly (string | undefined)[] = [];
+    await fails('procedures', broken, definition, async () => {
+      await ask();
+      reasons = (await health()).conditions?.map(({ reason }) => reason) ?? [];
+    });
+    expect(reasons).toEqual(['my_orders (22012)']);
+  }, 180_000);
 });

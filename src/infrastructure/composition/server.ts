@@ -1,5 +1,6 @@
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { Conditions } from '../../application/system/conditions.ts';
+import { InterfaceFailures } from '../../application/system/interface-failures.ts';
 import { ShopTime } from '../../application/system/shop-time.ts';
 import { ListTiers } from '../../application/taxonomy/read-taxonomy.ts';
 import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
@@ -7,6 +8,7 @@ import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
 import type { Backend } from '../embedded/backend.ts';
 import { artworkHandler, cachedTints } from '../http-server/artwork/artwork-handler.ts';
 import { FrontServer } from '../http-server/front-server.ts';
+import { withAnswerFailures, withCallFailures } from '../http-server/system/count-failures.ts';
 import { withDamageAlarm } from '../platform/damage-alarm.ts';
 import { RedactingErrorLog } from '../platform/redacting-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
@@ -15,9 +17,9 @@ import { createPageContainer } from './page.ts';
 import { adminRoutes } from './server/admin.ts';
 import { AccountMessageRelay, openAuth } from './server/auth.ts';
 import { type BackendConnection, connectBackend, fileRoutes, supabaseRoutes } from './server/backend.ts';
-import type { ServerContext } from './server/context.ts';
+import type { Routes, ServerContext } from './server/context.ts';
 import { frontHeaders } from './server/headers.ts';
-import { openHealth } from './server/health.ts';
+import { interfaceFailuresCheck, openHealth } from './server/health.ts';
 import { countVisits, type Visits } from './server/insights.ts';
 import { installationRoutes } from './server/installation.ts';
 import { startFileRemoval } from './server/media.ts';
@@ -54,8 +56,10 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     await front.close();
     throw error;
   });
-  const visits = await countVisits({ ...connection, clock, errors, teardown });
-  const context = await createContext(options, connection, visits, { clock, conditions, errors, screens: await loading });
+  const failures = new InterfaceFailures(machine);
+  const counted = { ...connection, fetch: withCallFailures(connection.fetch, failures) };
+  const visits = await countVisits({ ...counted, clock, errors, teardown });
+  const context = await createContext(options, counted, visits, { clock, conditions, errors, screens: await loading });
   connection.own?.onChange((change) => invalidate(context.caches, change));
   const auth = openAuth(context);
   messages.connect(auth.messages);
@@ -65,19 +69,19 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const orders = openOrders(context, { sender: auth.sender, ownKey, personOf });
   const health = openHealth(context, connection, front.server);
   // All modules are loaded by now, but for those that a development server loads on demand.
-  const ofProcess = options.ownsProcess ? [freezePrototypes(conditions, errors)] : [];
+  const ofProcess = [interfaceFailuresCheck(failures, conditions), ...(options.ownsProcess ? [freezePrototypes(conditions, errors)] : [])];
   front.open({
     assets: options.assets.serve,
     artwork: artworkRoutes(artwork, context),
     discovery: discoveryRoutes(context),
-    interfaces: {
+    interfaces: countedRoutes(failures, {
       ...auth.routes,
       ...orders.routes,
       ...adminRoutes(context, orders.vaultReport),
       ...telemetryRoutes(context),
       ...installationRoutes(context),
       ...newsletterRoutes(context),
-    },
+    }),
     files: fileRoutes(context),
     ...visits.routes({ supabase: supabaseRoutes(context), pages: pageRoutes(context, options) }),
     sockets: connection.own?.realtime ?? null,
@@ -90,6 +94,10 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   await teardown.add(() => front.close());
   return { backend: connection.own, close: teardown.close };
 };
+
+/** Counts answers of the shop's own interfaces. */
+const countedRoutes = (failures: InterfaceFailures, routes: Routes): Routes =>
+  Object.fromEntries(Object.entries(routes).map(([path, handler]) => [path, withAnswerFailures(path, handler, failures)]));
 
 const openFront = ({ settings, isDevelopment, assets }: ShopOptions, errors: ErrorLog, clock: ShopTime): FrontServer =>
   new FrontServer({

@@ -2,7 +2,9 @@ import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { Timer } from '../../../application/shared/timer.ts';
 import { ConditionNotices } from '../../../application/system/condition-notices.ts';
+import type { Conditions } from '../../../application/system/conditions.ts';
 import { type HealthCheck, HealthChecks } from '../../../application/system/health-checks.ts';
+import type { InterfaceFailures } from '../../../application/system/interface-failures.ts';
 import { healthOf } from '../../../domain/system/health.ts';
 import type { Backend } from '../../embedded/backend.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
@@ -110,6 +112,16 @@ const interfaceChecks = ({ own, address, backend }: Connection, server: Server):
         ]),
   ];
 };
+
+/** Reads counters of calls that people make, and calls nothing. Without its database every call fails, which is another condition. */
+export const interfaceFailuresCheck = (failures: InterfaceFailures, conditions: Conditions): HealthCheck => ({
+  part: 'procedures',
+  ...USUAL,
+  run: () => {
+    if (conditions.current().some(({ part }) => part === 'database')) failures.forget();
+    return failures.current();
+  },
+});
 
 interface Connection extends Pick<BackendConnection, 'address' | 'backend'> {
   readonly own: Pick<Backend, 'engine' | 'migrations' | 'isAlive' | 'signSelfCheckToken'> | null;
