@@ -103,6 +103,19 @@ begin
 end
 $$;
 
+-- Raises 42501 unless the caller is signed in. Tables answer the token of an ended session as they answer a visitor, so a page that finds
+-- nothing calls this to learn whether the session has ended.
+create function public.check_session() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_signed_in() then
+    raise exception 'not signed in' using errcode = '42501';
+  end if;
+end
+$$;
+revoke execute on function public.check_session() from public, anon;
+grant execute on function public.check_session() to authenticated;
+
 -- Raises 42501 unless the id is the caller's own. For notifications.
 create function private.require_self(u_id uuid) returns void
 language plpgsql stable set search_path = '' as $$

@@ -105,6 +105,7 @@ const SIGNED_IN = [
   ...['public.confirm_shop_clock', 'public.read_shop_clock'],
   ...['public.delete_search_alert', 'public.list_search_alerts', 'public.save_search_alert'],
   ...['public.delete_view', 'public.list_saved_views', 'public.save_view'],
+  'public.check_session',
   'public.dashboard',
   'public.export_newsletter',
   'public.get_unread_notification_count',

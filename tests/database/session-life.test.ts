@@ -43,6 +43,17 @@ test('the sign-in that takes another’s place has its life', async () => {
   await database.sql`select server_replace_sign_in(${id}, ${next})`;
   expect(await daysLeft(next)).toBe(14);
 });
+test.each([
+  ['of a live session', 204, ''],
+  ['of an ended session', 403, 'delete from auth.sessions where id = $1'],
+  ['of a session whose time is over', 403, "update auth.sessions set not_after = now() - interval '1 s' where id = $1"],
+])('the question whether a session is good: the token %s is answered %s', async (_, status, change) => {
+  const rina = await database.user();
+  const ask = async (token: string | null) => (await database.request('/rest/v1/rpc/check_session', { token })).status;
+  if (change !== '') await database.sql.unsafe(change, [rina.sessionId]);
+  expect(await ask(rina.token)).toBe(status);
+  expect([401, 403, 404]).toContain(await ask(null));
+});
 test('twenty idle ones are cleared away at a time, whoever they belong to', async () => {
   const sessions: string[] = [];
   for (let made = 0; made < 23; made += 1) {

@@ -1,147 +1,156 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import type { Sql } from 'postgres';
+import { violations } from '../support/accessible-pages.ts';
+import { type OrderShop, openOrderShop } from '../support/order-shop.ts';
 import { OWNER } from '../support/owner.ts';
-import { ShopProcess } from '../support/shop-process.ts';
+import { eventually } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 jest.setTimeout(120_000);
 
-const NOBODYS_ORDER = '00000000-0000-4000-8000-000000000001';
-/**
- * Pages of the buyer that cannot show anything without the backend, and what they show once its person has signed in again. Settings and
- * notifications have parts for everybody, and offer to sign in beside them. Pages of staff are not among these.
- */
-const PAGES = [
-  ['/orders', 'Belum ada pesanan'],
-  [`/payment?order=${NOBODYS_ORDER}`, 'Pesanan tidak ditemukan'],
-  [`/orders/${NOBODYS_ORDER}`, 'Pesanan tidak ditemukan'],
-  [`/orders/${NOBODYS_ORDER}/struk`, 'Struk belum ada'],
-] as const;
+/** The pages of a buyer that need the backend, and what only their person sees there. */
+const PAGES: readonly (readonly [name: string, path: (of: OrderShop) => string, shown: string])[] = [
+  ['own orders', () => '/orders', 'Joki Mythic'],
+  ['an order', ({ orders }) => `/orders/${orders.processing}`, 'Joki Mythic'],
+  ['a receipt', ({ orders }) => `/orders/${orders.completed}/struk`, 'Skin Raja'],
+  ['a payment', ({ orders }) => `/payment?order=${orders.unpaid}`, 'Diamond 1.000'],
+  ['the state of a payment', ({ orders }) => `/payment-status?order=${orders.unpaid}`, 'Menunggu pembayaran'],
+  ['notifications', () => '/notifications', 'Khusus pemilik'],
+  ['settings', () => '/settings', 'Perangkat ini'],
+  ['the profile', () => '/profile', 'Bergabung'],
+];
 
 let browser: Browser;
-let shop: ShopProcess;
+let world: OrderShop;
+let sql: Sql;
 let page: Page;
 beforeAll(async () => {
-  shop = await ShopProcess.prepared();
-  expect(await shop.start()).toBeNull();
+  world = await openOrderShop();
+  sql = await world.shop.database();
+  await sql`insert into notifications (user_id, title) select id, 'Khusus pemilik' from profiles`;
   browser = await startBrowser();
-  ({ page } = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280 }));
-  await page.goto('/orders');
-  await page.waitForURL('**/auth?redirect=**');
-  await programRuns(page);
-  await submitSignIn(page);
-  await page.waitForURL('**/orders');
-  await page.getByText('Belum ada pesanan').first().waitFor();
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await browser.close();
-  await shop.remove();
+  await sql.end();
+  await world.shop.remove();
 });
+beforeEach(async () => {
+  await sql`delete from private.rate_limits`;
+  ({ page } = await Visitor.arrive(browser, { baseURL: world.shop.origin, width: 1280 }));
+  await page.goto('/auth?redirect=%2Fhelp');
+  await programRuns(page);
+  await submitSignIn(page);
+  await page.waitForURL('**/help');
+  await page.getByRole('link', { name: 'Profil' }).first().waitFor();
+});
+afterEach(() => page.context().close());
 
-const dialog = () => page.getByRole('dialog', { name: 'Masuk lagi untuk melanjutkan' });
-const complaints = () => page.getByText(/Periksa koneksimu|Cek koneksimu|belum termuat/).count();
+const dialog = (on: Page = page) => on.getByRole('dialog', { name: 'Masuk lagi untuk melanjutkan' });
+/** What blames something else than the session. */
+const complaints = () => page.getByText(/Periksa koneksimu|Cek koneksimu|belum termuat|tidak ditemukan|belum bisa dimuat/).count();
+const endElsewhere = () => sql`delete from auth.sessions`;
+const signIn = async (on: Page = page): Promise<void> => {
+  await dialog(on).getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
+  await on.keyboard.press('Enter');
+  await dialog(on).waitFor({ state: 'hidden' });
+};
+const isShown = (shown: string) => page.getByRole('main').getByText(new RegExp(shown)).first().waitFor();
+const address = (): string => page.url().slice(world.shop.origin.length);
+/** A navigation within the open page, as a link makes it. */
+const goTo = (path: string) =>
+  page.evaluate((to) => {
+    window.history.pushState({ idx: 1, key: 'x', usr: null }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, path);
 
-describe.each(PAGES)('%s', (path, shown) => {
-  test('lost backend session: asks to sign in again, then shows the page', async () => {
-    await page.goto('/help');
-    await page.evaluate(() => localStorage.removeItem('sb-session'));
-    await page.goto(path);
+describe.each(PAGES)('%s of a person whose session was ended elsewhere', (_, pathOf, shown) => {
+  let path: string;
+  beforeEach(() => {
+    path = pathOf(world);
+  });
+  const asksAndGoesOn = async (): Promise<void> => {
     await dialog().waitFor();
-    expect([await complaints(), await page.getByText('Pesanan tidak ditemukan').count()]).toEqual([0, 0]);
-    await dialog().getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-    await page.keyboard.press('Enter');
-    await dialog().waitFor({ state: 'hidden' });
-    await page.getByRole('main').getByText(shown).first().waitFor();
-  });
-  test('session ended elsewhere: asks to sign in again, then shows the page', async () => {
-    const sql = await shop.database();
-    await sql`delete from auth.sessions`;
-    await sql.end();
+    expect([address(), await complaints()]).toEqual([path, 0]);
+    await signIn();
+    await isShown(shown);
+    expect([address(), await complaints()]).toEqual([path, 0]);
+  };
+  test('opened by its address: it asks in place, and goes on', async () => {
+    await page.goto('about:blank');
+    await endElsewhere();
     await page.goto(path);
-    const signIn = page.getByRole('heading', { name: 'Selamat datang lagi' });
-    await dialog().or(signIn).first().waitFor();
-    expect([await complaints(), await page.getByText('Pesanan tidak ditemukan').count()]).toEqual([0, 0]);
-    if (await dialog().isVisible()) {
-      await dialog().getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-      await page.keyboard.press('Enter');
-      await dialog().waitFor({ state: 'hidden' });
-    } else await submitSignIn(page);
-    await page.getByRole('main').getByText(shown).first().waitFor();
+    await asksAndGoesOn();
+  });
+  test('opened by a link: it asks in place, and goes on', async () => {
+    await endElsewhere();
+    await goTo(path);
+    await asksAndGoesOn();
+  });
+  test('already open: it asks in place as soon as the device finds out, and goes on', async () => {
+    await page.goto(path);
+    await isShown(shown);
+    const other = await page.context().newPage();
+    await endElsewhere();
+    // A page of the shop that needs no session checks whether it is still valid.
+    await other.goto('/help');
+    await asksAndGoesOn();
+    await other.close();
   });
 });
 
-test('/notifications with a lost backend session: offers to sign in again', async () => {
-  await page.goto('/help');
-  await page.evaluate(() => localStorage.removeItem('sb-session'));
-  await page.goto('/notifications');
-  await page.getByRole('heading', { name: 'Sesimu sudah berakhir' }).waitFor();
-  expect(await complaints()).toBe(0);
-  await page.getByRole('button', { name: 'Masuk lagi' }).click();
-  await page.getByRole('heading', { name: 'Selamat datang lagi' }).waitFor();
-  await submitSignIn(page);
-  await page.getByRole('button', { name: 'Tandai semua dibaca' }).waitFor();
-});
-
-test('/settings with a lost backend session: asks to sign in again', async () => {
-  await page.goto('/help');
-  await page.evaluate(() => localStorage.removeItem('sb-session'));
-  await page.goto('/settings');
-  await dialog().waitFor();
-  expect(await complaints()).toBe(0);
-  await dialog().getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-  await page.keyboard.press('Enter');
-  await dialog().waitFor({ state: 'hidden' });
-  await page.getByRole('heading', { name: 'Keamanan' }).waitFor();
-});
-
-test('/profile: shown with a lost backend session, asks to sign in when it was ended elsewhere', async () => {
-  await page.goto('/help');
-  await page.evaluate(() => localStorage.removeItem('sb-session'));
-  await page.goto('/profile');
-  await page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'Pengaturan' }).waitFor();
-  expect(await complaints()).toBe(0);
-  const sql = await shop.database();
-  await sql`delete from auth.sessions`;
-  await sql.end();
-  await page.goto('/profile');
-  await dialog()
-    .or(page.getByRole('heading', { name: 'Selamat datang lagi' }))
-    .first()
-    .waitFor();
-  expect(await complaints()).toBe(0);
-  if (await dialog().isVisible()) {
-    await dialog().getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-    await page.keyboard.press('Enter');
-  } else await submitSignIn(page);
-  await page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'Pengaturan' }).waitFor();
-});
-
-test.each([
-  ['/settings', 'Keamanan'],
-  ['/notifications', 'Notifikasi'],
-])('%s with a session ended elsewhere: the guest’s page with a link to sign in', async (path, heading) => {
-  const sql = await shop.database();
-  await sql`delete from auth.sessions`;
-  await sql.end();
-  await page.goto(path);
-  const signIn = page.getByRole('main').getByRole('link', { name: 'Masuk', exact: true });
-  await signIn.waitFor();
-  expect(await complaints()).toBe(0);
-  await signIn.click();
-  await submitSignIn(page);
-  await page.waitForURL(`**${path}`);
-  await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-});
-
-test('reauthentication cancelled: a button that asks again, no connection error', async () => {
-  await page.goto('/help');
-  await page.evaluate(() => localStorage.removeItem('sb-session'));
+test('two open pages: both ask, and both go on when their person signs in in one of them', async () => {
   await page.goto('/orders');
-  await dialog().getByRole('button', { name: 'Batal' }).click();
-  await page.getByRole('heading', { name: 'Sesimu sudah berakhir' }).waitFor();
-  expect(await complaints()).toBe(0);
-  await page.getByRole('button', { name: 'Masuk lagi' }).click();
-  await dialog().getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-  await page.keyboard.press('Enter');
-  await page.getByText('Belum ada pesanan').first().waitFor();
+  await isShown('Joki Mythic');
+  const second = await page.context().newPage();
+  await second.goto('/notifications');
+  await second.getByText('Khusus pemilik').first().waitFor();
+  await endElsewhere();
+  await (await page.context().newPage()).goto('/help');
+  await Promise.all([dialog().waitFor(), dialog(second).waitFor()]);
+  await signIn();
+  await dialog(second).waitFor({ state: 'hidden' });
+  await Promise.all([isShown('Joki Mythic'), second.getByText('Khusus pemilik').first().waitFor()]);
+});
+test('a cancelled dialog leaves a button that asks again, and blames no connection', async () => {
+  for (const path of ['/orders', '/notifications', '/settings', '/profile']) {
+    await page.goto('about:blank');
+    await endElsewhere();
+    await page.goto(path);
+    await dialog().getByRole('button', { name: 'Batal' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    const again = page.getByRole('button', { name: 'Masuk lagi' }).first();
+    await again.waitFor();
+    expect([await complaints(), await violations(page, 'everything')]).toEqual([0, []]);
+    await again.click();
+    await signIn();
+  }
+});
+
+describe('nothing typed is lost', () => {
+  test('a message about an order: it is sent after its writer has signed in again', async () => {
+    await page.goto(`/orders/${world.orders.processing}`);
+    await page.getByRole('main').getByLabel('Tulis pesan').fill('Bisa malam ini?');
+    await endElsewhere();
+    await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+    await signIn();
+    await page.getByRole('main').getByText('Bisa malam ini?').first().waitFor();
+    await eventually(async () => (await sql`select from private.order_messages where text = 'Bisa malam ini?'`).length === 1);
+  });
+  test('a new password in the settings: it is changed after its person has signed in with the old one', async () => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Ganti kata sandi' }).click();
+    await page.getByLabel('Kata sandi sekarang', { exact: true }).fill(OWNER.password);
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill('gerbang pemilik 10');
+    await endElsewhere();
+    await page.getByRole('main').getByRole('button', { name: 'Ganti kata sandi' }).click();
+    await signIn();
+    await page.getByText('Kata sandi sudah diganti.').first().waitFor();
+    await page.getByRole('button', { name: 'Ganti kata sandi' }).click();
+    await page.getByLabel('Kata sandi sekarang', { exact: true }).fill('gerbang pemilik 10');
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill(OWNER.password);
+    await page.getByRole('main').getByRole('button', { name: 'Ganti kata sandi' }).click();
+    await page.getByRole('button', { name: 'Ganti kata sandi' }).waitFor();
+  });
 });

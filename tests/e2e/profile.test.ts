@@ -72,14 +72,14 @@ test('new customer: changes name, picture, email and phone number, and signs in 
   expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([256, 256]);
   expect((await shop.get(first)).status).toBe(200);
 
-  await part().getByRole('button', { name: 'Ganti email' }).click();
+  await part().getByRole('button', { name: 'Tambah email' }).click();
   await part().getByLabel('Email baru').fill('Sari@Example.com');
   await part().getByLabel('Kata sandi akun').fill(PASSWORD);
   await part().getByRole('button', { name: 'Lanjut' }).click();
   await told('Emailmu sudah diganti. Sekarang bisa dipakai untuk masuk.');
   await part().getByText('Belum dikonfirmasi').waitFor();
 
-  await part().getByRole('button', { name: 'Ganti nomor HP' }).click();
+  await part().getByRole('button', { name: 'Ubah nomor HP' }).click();
   await part().getByLabel('Nomor HP baru').pressSequentially(NEW_PHONE);
   await part().getByLabel('Kata sandi akun').fill(PASSWORD);
   await part().getByRole('button', { name: 'Kirim kode' }).click();

@@ -47,7 +47,7 @@ test('reauthentication: a product is saved although its session was ended', asyn
   expect(await violations(page, 'everything')).toEqual([]);
   await dialog.getByRole('button', { name: 'Batal' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await main().getByText('Sesimu sudah berakhir. Simpan lagi untuk masuk').waitFor();
+  await main().getByText('Sesimu sudah berakhir. Coba lagi untuk masuk').waitFor();
   expect(await main().getByLabel('Nama', { exact: true }).inputValue()).toBe('Akun baru');
 
   await page.keyboard.press('Control+s');

@@ -43,6 +43,11 @@ describe('decisions', () => {
     expect(problems).toEqual([]);
   });
 
+  test('numbers: each decision has one of its own', () => {
+    const numbers = decisions.map((file) => file.slice(0, 4));
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  });
+
   test('index: lists each decision once with title and status', () => {
     const index = readFileSync(`${FOLDER}/README.md`, 'utf8').split('\n');
     const listed = index.filter((line) => line.startsWith('- '));

@@ -111,3 +111,8 @@ describe('schema_paths', () => {
     expect(() => schemaPaths(config(list))).toThrow('schema_paths');
   });
 });
+
+test('migrations: each has a version of its own', () => {
+  const versions = readdirSync('supabase/migrations').map((name) => name.split('_')[0] ?? '');
+  expect(versions.filter((version, at) => versions.indexOf(version) !== at)).toEqual([]);
+});

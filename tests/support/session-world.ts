@@ -1,4 +1,5 @@
 import { PersistedSession } from '../../src/application/auth/client/persisted-session.ts';
+import { PersonCalls } from '../../src/application/auth/client/person-calls.ts';
 import { RestoreSession } from '../../src/application/auth/client/restore-session.ts';
 import { SignInFlow } from '../../src/application/auth/client/sign-in-flow.ts';
 import { SignOut } from '../../src/application/auth/client/sign-out.ts';
@@ -9,6 +10,7 @@ import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/ke
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { PASSWORD, PHONE } from './account.ts';
 import { FixedClock } from './fixed-clock.ts';
+import { neverAgain } from './never-again.ts';
 
 /** The use cases of signing in over fakes. */
 export class SessionWorld {
@@ -24,6 +26,7 @@ export class SessionWorld {
   readonly restore: RestoreSession;
   readonly signOut: SignOut;
   readonly signInFlow: SignInFlow;
+  readonly calls: PersonCalls;
   /** The number of token checks at the server. */
   validations = 0;
 
@@ -37,6 +40,7 @@ export class SessionWorld {
     this.restore = new RestoreSession(this.accountInterface, this.persisted, this.clock);
     this.signOut = new SignOut(this.accountInterface, this.backend, this.persisted, this.tab, this.errors);
     this.signInFlow = new SignInFlow(this.persisted, this.restore, this.backend, this.errors);
+    this.calls = new PersonCalls(this.persisted, this.backend, neverAgain, this.signInFlow);
   }
 
   /** Signs the account of `openAccount` in on the server, and stores it on this device as an earlier session. */

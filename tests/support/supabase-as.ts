@@ -17,14 +17,18 @@ export const restAs = (database: TestDatabase, token: string | null): RestClient
   createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetchAs(database, token));
 
 /** A browser's connection with tokens from the test. */
-export const connectionOf = (database: TestDatabase, accessToken: () => Promise<string | null>): SignedInConnection =>
+export const connectionOf = (
+  database: TestDatabase,
+  accessToken: () => Promise<string | null>,
+  person: string | null = null,
+): SignedInConnection =>
   new SignedInConnection({
     backend: { url: 'http://front', key: database.keys.publishableKey },
     fetcher: fetchAs(database, null),
     auth: { accessToken },
     device: new InMemoryKeyValueStore(),
     clock: new SystemClock(),
-    person: () => null,
+    person: () => person,
     ends: () => new AbortController().signal,
     gate: new TokenGate(),
     again: cannotSignInAgain,

@@ -24,13 +24,13 @@ export class UploadPicture {
     private readonly storage: ImageStorage,
     private readonly repository: PictureService,
     private readonly persisted: PersistedSession,
-    private readonly again: Pick<SignInAgain, 'send'>,
+    private readonly again: Pick<SignInAgain, 'send' | 'person'>,
   ) {}
 
   async execute(bucket: PictureBucket, file: PickedFile, watch: UploadProgress = {}): Promise<Result<UploadedImage>> {
     const checked = checkPicture(bucket, file);
     if (!checked.ok) return checked;
-    if (this.persisted.read()?.token == null) return notSignedIn;
+    if (this.persisted.read()?.token == null && this.again.person === null) return notSignedIn;
     const bytes = await file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
       () => null,

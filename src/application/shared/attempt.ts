@@ -17,8 +17,8 @@ export const failureOf = (error: unknown): Result<never> => {
 };
 
 /**
- * The edge of every use case: ports throw, use cases return. An expected refusal becomes its own failure; any other error is logged and
- * becomes `failureOf`.
+ * The edge of every use case: ports throw, use cases return. An expected refusal becomes its own failure, and so does the end of the session;
+ * any other error is logged and becomes `failureOf`.
  * @param where the name of the use case in the log
  */
 export const attempt = async <T>(
@@ -33,6 +33,8 @@ export const attempt = async <T>(
   } catch (error) {
     const expected = refusal(error);
     if (expected !== null) return expected;
+    // Its person was asked to sign in again and did not.
+    if (isPortError(error, 'denied') && error.code === SESSION_ENDED) return fail(SESSION_ENDED);
     errors.record(where, error);
     return otherwise(error);
   }

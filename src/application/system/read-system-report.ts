@@ -1,6 +1,5 @@
-import { type Result, succeed } from '../../domain/shared/result.ts';
-import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
-import type { PersistedSession } from '../auth/client/persisted-session.ts';
+import type { Result } from '../../domain/shared/result.ts';
+import type { PersonCalls } from '../auth/client/person-calls.ts';
 import type { SystemState } from './system-state.ts';
 
 /** The server's report about itself, for staff. */
@@ -16,16 +15,10 @@ export interface SystemReport {
 export class ReadSystemReport {
   constructor(
     private readonly report: SystemReport,
-    private readonly persisted: PersistedSession,
+    private readonly calls: PersonCalls,
   ) {}
 
-  async execute(): Promise<Result<SystemState>> {
-    const token = this.persisted.read()?.token;
-    if (token == null) return notSignedIn;
-    try {
-      return succeed(await this.report.read(token));
-    } catch (error) {
-      return accountFailure(error, 'SYSTEM_FAILED');
-    }
+  execute(): Promise<Result<SystemState>> {
+    return this.calls.send('SYSTEM_FAILED', (token) => this.report.read(token));
   }
 }

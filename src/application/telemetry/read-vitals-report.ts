@@ -1,6 +1,5 @@
-import { type Result, succeed } from '../../domain/shared/result.ts';
-import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
-import type { PersistedSession } from '../auth/client/persisted-session.ts';
+import type { Result } from '../../domain/shared/result.ts';
+import type { PersonCalls } from '../auth/client/person-calls.ts';
 import type { VitalFigure } from './vitals-store.ts';
 
 /** Web vitals as the shop's server reports them to administrators. */
@@ -16,16 +15,10 @@ export interface VitalsReport {
 export class ReadVitalsReport {
   constructor(
     private readonly report: VitalsReport,
-    private readonly persisted: PersistedSession,
+    private readonly calls: PersonCalls,
   ) {}
 
-  async execute(days: number): Promise<Result<readonly VitalFigure[]>> {
-    const token = this.persisted.read()?.token;
-    if (token == null) return notSignedIn;
-    try {
-      return succeed(await this.report.read(token, days));
-    } catch (error) {
-      return accountFailure(error, 'VITALS_FAILED');
-    }
+  execute(days: number): Promise<Result<readonly VitalFigure[]>> {
+    return this.calls.send('VITALS_FAILED', (token) => this.report.read(token, days));
   }
 }

@@ -40,15 +40,22 @@ const REASONS: Readonly<Record<string, string>> = {
   PGRST003: 'sambungan ke database habis',
 };
 
-/** The place in the program: a stack frame names functions and files, while the message may contain personal data. */
-const frameOf = (error: unknown): string => {
+const fileOf = (frame: string): string => /(?:\(|at )([^()]+?):\d+:\d+\)?$/.exec(frame)?.[1] ?? '';
+
+/**
+ * The place in the program: stack frames name functions and files, while the message may contain personal data. An error of a library is
+ * one of whoever called it, so that the first frame of another file is named too.
+ */
+const framesOf = (error: unknown): string => {
   if (!(error instanceof Error) || error.stack === undefined) return 'tanpa keterangan';
-  const frames = error.stack.slice(error.stack.indexOf(error.message) + error.message.length);
-  return /^\s+(at .+)$/m.exec(frames)?.[1] ?? 'tanpa keterangan';
+  const frames = [...error.stack.slice(error.stack.indexOf(error.message) + error.message.length).matchAll(/^\s+(at .+)$/gm)];
+  const [first = 'tanpa keterangan', ...rest] = frames.map(([, frame = '']) => frame);
+  const caller = rest.find((frame) => !['', fileOf(first)].includes(fileOf(frame)) && !/node_modules|node:/.test(frame));
+  return caller === undefined ? first : `${first}, ${caller}`;
 };
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined) ?? frameOf(error);
+  (error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined) ?? framesOf(error);
 
 /** Logs only place, kind and a known reason, because messages may contain personal data. */
 export class RedactingErrorLog implements ErrorLog {

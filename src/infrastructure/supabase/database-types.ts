@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 541190005beeddb596515e9faf44c00a859b5a5030c18d681ff3a73b21ec7f29
+// Fits migrations and text: 44abf85429db336d5b67965647d497b3e63d017a7d3c4575244bfb8c168e71ef
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1046,6 +1046,7 @@ export type Database = {
       change_products: { Args: { p_changes: string }; Returns: Json };
       change_role: { Args: { p_role?: string; p_user: string }; Returns: string };
       check_audit: { Args: { p_after?: number; p_limit?: number }; Returns: Json };
+      check_session: { Args: Record<PropertyKey, never>; Returns: undefined };
       choose_message_setting: { Args: { p_is_on: boolean; p_switch: string }; Returns: Json };
       claim_deposit: { Args: { p_amount: number; p_order: string; p_reason: string }; Returns: Json };
       close_credentials: { Args: { p_is_closed: boolean; p_order: string; p_reason: string }; Returns: Json };

@@ -1,7 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { ChooseTheme } from '../../application/appearance/choose-theme.ts';
 import { RestoreSession } from '../../application/auth/client/restore-session.ts';
-import { SignOut } from '../../application/auth/client/sign-out.ts';
 import { WishlistModule } from '../../application/shared/deferred-modules.ts';
 import { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
@@ -44,7 +43,7 @@ export const appBindings = (clock: ClockStore, connection: ConnectionStore, orig
       .toResolvedValue((choose) => new ThemeStore(choose), [ChooseTheme])
       .inSingletonScope();
     bind(SessionStore)
-      .toResolvedValue((restore, signOut, toasts) => new SessionStore(restore, signOut, toasts), [RestoreSession, SignOut, ToastStore])
+      .toResolvedValue((restore, toasts) => new SessionStore(restore, toasts), [RestoreSession, ToastStore])
       .inSingletonScope();
     bind(WishlistStore)
       .toResolvedValue(

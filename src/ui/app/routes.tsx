@@ -86,6 +86,7 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
               paths.notifications,
               'notifications',
               () => import('../pages/notifications/notifications.route.ts').then((module) => module.notifications),
+              AccountModule,
               NotificationModule,
             ),
             page(paths.auth, 'auth', () => import('../pages/auth/auth.route.ts').then((module) => module.auth), AccountModule),

@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AuthState, RestoreSession } from '../../application/auth/client/restore-session.ts';
-import type { SignOut } from '../../application/auth/client/sign-out.ts';
 import type { User } from '../../domain/auth/user.ts';
 import { sessionText } from './session.text.ts';
 import type { ToastStore } from './toast.store.ts';
@@ -20,24 +19,33 @@ export class SessionStore {
   /** False while the server has not confirmed it, or did not answer. */
   isVerified = false;
   signOutReason: SignOutReason | null = null;
+  /** Whose session has ended. */
+  former: User | null = null;
+  /** Open pages that ask to sign in again themselves. */
+  private asking = 0;
 
   constructor(
     private readonly restore: RestoreSession,
-    private readonly signOutHere: SignOut,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'restore' | 'signOutHere' | 'toasts'>(
+    makeAutoObservable<this, 'restore' | 'toasts'>(
       this,
-      { user: observableRef, restore: false, signOutHere: false, toasts: false },
+      { user: observableRef, former: observableRef, restore: false, toasts: false },
       { autoBind: true },
     );
+  }
+
+  /** Whose pages are shown: the signed-in person's, or theirs whose session has ended, so that they can sign in again in place. */
+  get person(): User | null {
+    return this.user ?? this.former;
   }
 
   /** Adopts the stored session and follows the other tabs. @returns a function that stops it */
   start(): () => void {
     void this.check();
     const followed = ({ key }: StorageEvent): void => {
-      if (SESSION_ITEMS.has(key)) this.follow();
+      // Who signs out empties the device; a session that has ended goes alone.
+      if (SESSION_ITEMS.has(key)) this.follow(key === null ? 'elsewhere' : 'ended');
     };
     const returned = (): void => {
       if (document.visibilityState === 'visible' && this.user !== null) void this.check();
@@ -54,9 +62,17 @@ export class SessionStore {
   async check(isFresh = false): Promise<void> {
     const known = this.restore.peek();
     // The server's answer about the current user is more complete than the stored one.
-    if (known?.id !== this.user?.id) this.user = known;
+    if (known !== null && known.id !== this.user?.id) this.user = known;
     if (this.status === 'guest' && this.user !== null) this.status = 'loading';
     this.show(await this.restore.execute({ isFresh }));
+  }
+
+  /** A page is open that asks to sign in again where the session has ended, instead of a toast. @returns a function that ends it */
+  askedInPlace(): () => void {
+    this.asking += 1;
+    return () => {
+      this.asking -= 1;
+    };
   }
 
   /** A person has just signed in on this page. */
@@ -64,27 +80,19 @@ export class SessionStore {
     this.show({ kind: 'verified', user });
   }
 
-  /** The device's data is cleared whatever the server answers. */
-  async signOut(everywhere = false): Promise<void> {
-    const ended = this.signOutHere.execute({ everywhere });
-    this.clear('self');
-    const isConfirmed = await ended;
-    if (everywhere && !isConfirmed) this.toasts.show('warning', sessionText.othersMayStay);
-    else this.toasts.show('success', everywhere ? sessionText.signedOutEverywhere : sessionText.signedOut);
-  }
-
-  /** The account is deleted, and the device's data is cleared. */
+  /** The session has ended, and the device's data is cleared. */
   clear(signOutReason: SignOutReason | null): void {
+    this.former = signOutReason === 'ended' ? this.person : null;
     this.signOutReason = signOutReason;
     this.status = 'guest';
     this.user = null;
     this.isVerified = false;
   }
 
-  /** Another tab has signed in or out. */
-  private follow(): void {
+  /** Another tab has signed in or out, or found that the session has ended. */
+  private follow(reason: SignOutReason): void {
     const known = this.restore.peek();
-    if (known === null && this.user !== null) this.clear('elsewhere');
+    if (known === null && this.user !== null) this.clear(reason);
     if (known !== null && known.id !== this.user?.id) void this.check();
   }
 
@@ -94,13 +102,18 @@ export class SessionStore {
       this.user = state.user;
       this.isVerified = state.kind === 'verified';
       this.signOutReason = null;
+      this.former = null;
       return;
     }
     if (state.kind === 'guest') {
-      if (this.status !== 'guest') this.clear(null);
+      if (this.status !== 'guest') this.clear(this.user && 'elsewhere');
       return;
     }
-    this.toasts.show('warning', state.kind === 'expired' ? sessionText.expired : sessionText.invalid);
+    // Several who ask learn of one end.
+    if (this.status === 'guest' && this.signOutReason === 'ended') return;
+    // Whose page cannot be shown in place is led to the sign-in page.
+    if (this.asking === 0 || this.person === null)
+      this.toasts.show('warning', state.kind === 'expired' ? sessionText.expired : sessionText.invalid);
     this.clear('ended');
   }
 }

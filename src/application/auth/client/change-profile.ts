@@ -3,10 +3,10 @@ import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { readCode } from '../../../domain/auth/verification-code.ts';
 import type { Result } from '../../../domain/shared/result.ts';
-import { codeIncomplete, notSignedIn, phoneInvalid } from './account-failure.ts';
+import { codeIncomplete, phoneInvalid } from './account-failure.ts';
 import type { AccountInterface, ChangedEmail, CompletedProfile } from './account-interface.ts';
-import type { BackendAuth } from './backend-auth.ts';
 import type { ChangedUser } from './changed-user.ts';
+import type { PersonCalls } from './person-calls.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
 /** Changes the name of the signed-in person. */
@@ -81,8 +81,7 @@ export class ConfirmEmail {
 export class ChangePhone {
   constructor(
     private readonly accounts: Pick<AccountInterface, 'changePhone'>,
-    private readonly backend: Pick<BackendAuth, 'accessToken'>,
-    private readonly changed: ChangedUser,
+    private readonly calls: PersonCalls,
   ) {}
 
   /** @returns the request, and the normalised number */
@@ -92,11 +91,10 @@ export class ChangePhone {
   }): Promise<Result<{ readonly userId: string; readonly phone: string }>> {
     const phone = normalisePhone(given.phone);
     if (phone === null) return phoneInvalid;
-    return this.changed.send('PHONE_NOT_CHANGED', async (token) => {
-      // Requires a fresh token, because the server does not refresh it.
-      const accessToken = (await this.backend.accessToken({ isFresh: true })) ?? '';
-      return { ...(await this.accounts.changePhone(token, { phone, password: given.password, accessToken })), phone };
-    });
+    return this.calls.sendWithAccess('PHONE_NOT_CHANGED', async (token, accessToken) => ({
+      ...(await this.accounts.changePhone(token, { phone, password: given.password, accessToken })),
+      phone,
+    }));
   }
 }
 
@@ -104,7 +102,6 @@ export class ChangePhone {
 export class ConfirmPhone {
   constructor(
     private readonly accounts: Pick<AccountInterface, 'confirmPhone'>,
-    private readonly backend: Pick<BackendAuth, 'accessToken'>,
     private readonly changed: ChangedUser,
     private readonly signInFlow: SignInFlow,
   ) {}
@@ -112,11 +109,9 @@ export class ConfirmPhone {
   async execute(given: { readonly userId: string; readonly code: string }): Promise<Result<CompletedProfile>> {
     const code = readCode(given.code);
     if (code === null) return codeIncomplete;
-    const accessToken = await this.backend.accessToken({ isFresh: true }).catch(() => null);
-    if (accessToken === null) return notSignedIn;
-    const changed = await this.changed.change(
+    const changed = await this.changed.changeWithAccess(
       'VERIFICATION_FAILED',
-      (token) => this.accounts.confirmPhone(token, { userId: given.userId, code, accessToken }),
+      (token, accessToken) => this.accounts.confirmPhone(token, { userId: given.userId, code, accessToken }),
       ({ user }) => user,
     );
     if (changed.ok) await this.signInFlow.adopt(changed.value.backendSession);

@@ -1,44 +1,33 @@
-import { type Result, succeed } from '../../../domain/shared/result.ts';
-import { accountFailure, notSignedIn } from './account-failure.ts';
+import type { Result } from '../../../domain/shared/result.ts';
 import type { AccountInterface, DeviceSession } from './account-interface.ts';
-import type { PersistedSession } from './persisted-session.ts';
+import type { PersonCalls } from './person-calls.ts';
 
 /** Lists the sessions of the signed-in person: this device first, then by last use. */
 export class ListDevices {
   constructor(
-    private readonly accounts: AccountInterface,
-    private readonly persisted: PersistedSession,
+    private readonly accounts: Pick<AccountInterface, 'devices'>,
+    private readonly calls: PersonCalls,
   ) {}
 
-  async execute(): Promise<Result<readonly DeviceSession[]>> {
-    const token = this.persisted.read()?.token;
-    if (token == null) return notSignedIn;
-    try {
+  execute(): Promise<Result<readonly DeviceSession[]>> {
+    return this.calls.send('DEVICES_FAILED', async (token) => {
       const devices = await this.accounts.devices(token);
-      return succeed(
-        devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime()),
-      );
-    } catch (error) {
-      return accountFailure(error, 'DEVICES_FAILED');
-    }
+      return devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime());
+    });
   }
 }
 
 /** Ends the session of another device. */
 export class SignOutDevice {
   constructor(
-    private readonly accounts: AccountInterface,
-    private readonly persisted: PersistedSession,
+    private readonly accounts: Pick<AccountInterface, 'signOutDevice'>,
+    private readonly calls: PersonCalls,
   ) {}
 
-  async execute(id: string): Promise<Result<null>> {
-    const token = this.persisted.read()?.token;
-    if (token == null) return notSignedIn;
-    try {
+  execute(id: string): Promise<Result<null>> {
+    return this.calls.send('DEVICE_SIGN_OUT_FAILED', async (token) => {
       await this.accounts.signOutDevice(token, id);
-      return succeed(null);
-    } catch (error) {
-      return accountFailure(error, 'DEVICE_SIGN_OUT_FAILED');
-    }
+      return null;
+    });
   }
 }

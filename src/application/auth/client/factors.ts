@@ -1,21 +1,21 @@
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import { readCode } from '../../../domain/auth/verification-code.ts';
-import { type Result, succeed } from '../../../domain/shared/result.ts';
-import { backendFailure, codeIncomplete, phoneInvalid } from './account-failure.ts';
+import type { Result } from '../../../domain/shared/result.ts';
+import { codeIncomplete, phoneInvalid } from './account-failure.ts';
 import type { BackendAuth, Factor } from './backend-auth.ts';
+import type { PersonCalls } from './person-calls.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
 /** Requests a challenge for a second factor; a phone receives a code. */
 export class ChallengeFactor {
-  constructor(private readonly backend: BackendAuth) {}
+  constructor(
+    private readonly backend: BackendAuth,
+    private readonly calls: PersonCalls,
+  ) {}
 
   /** @returns the challenge's id */
-  async execute(factorId: string): Promise<Result<string>> {
-    try {
-      return succeed(await this.backend.challenge(factorId));
-    } catch (error) {
-      return backendFailure(error, 'CHALLENGE_FAILED');
-    }
+  execute(factorId: string): Promise<Result<string>> {
+    return this.calls.ofBackend('CHALLENGE_FAILED', () => this.backend.challenge(factorId));
   }
 }
 
@@ -24,6 +24,7 @@ export class ConfirmFactor {
   constructor(
     private readonly backend: BackendAuth,
     private readonly signInFlow: SignInFlow,
+    private readonly calls: PersonCalls,
   ) {}
 
   /**
@@ -33,14 +34,12 @@ export class ConfirmFactor {
   async execute(given: { readonly factorId: string; readonly challengeId: string | null; readonly code: string }): Promise<Result<null>> {
     const code = readCode(given.code);
     if (code === null) return codeIncomplete;
-    try {
+    return this.calls.ofBackend('mfa_verification_failed', async () => {
       const challengeId = given.challengeId ?? (await this.backend.challenge(given.factorId));
       await this.backend.verify({ factorId: given.factorId, challengeId, code });
       this.signInFlow.complete();
-      return succeed(null);
-    } catch (error) {
-      return backendFailure(error, 'mfa_verification_failed');
-    }
+      return null;
+    });
   }
 }
 
@@ -57,49 +56,52 @@ export interface Enrolment {
 
 /** Starts the enrolment of a second factor: an authenticator app or a phone. */
 export class EnrolFactor {
-  constructor(private readonly backend: BackendAuth) {}
+  constructor(
+    private readonly backend: BackendAuth,
+    private readonly calls: PersonCalls,
+  ) {}
 
   async execute(
     given: { readonly type: 'totp'; readonly name: string } | { readonly type: 'phone'; readonly name: string; readonly phone: string },
   ): Promise<Result<Enrolment>> {
-    try {
-      if (given.type === 'totp') {
+    if (given.type === 'totp') {
+      return this.calls.ofBackend('ENROL_FAILED', async () => {
         const { factorId, secret, uri } = await this.backend.enrolAuthenticator(given.name);
-        return succeed({ factorId, challengeId: null, key: { secret, uri }, phone: null });
-      }
-      const phone = normalisePhone(given.phone);
-      if (phone === null) return phoneInvalid;
-      const { factorId } = await this.backend.enrolPhone(phone, given.name);
-      return succeed({ factorId, challengeId: await this.backend.challenge(factorId), key: null, phone });
-    } catch (error) {
-      return backendFailure(error, 'ENROL_FAILED');
+        return { factorId, challengeId: null, key: { secret, uri }, phone: null };
+      });
     }
+    const phone = normalisePhone(given.phone);
+    if (phone === null) return phoneInvalid;
+    return this.calls.ofBackend('ENROL_FAILED', async () => {
+      const { factorId } = await this.backend.enrolPhone(phone, given.name);
+      return { factorId, challengeId: await this.backend.challenge(factorId), key: null, phone };
+    });
   }
 }
 
 /** Lists the verified second factors of the signed-in person. */
 export class ListFactors {
-  constructor(private readonly backend: BackendAuth) {}
+  constructor(
+    private readonly backend: BackendAuth,
+    private readonly calls: PersonCalls,
+  ) {}
 
-  async execute(): Promise<Result<readonly Factor[]>> {
-    try {
-      return succeed(await this.backend.factors());
-    } catch (error) {
-      return backendFailure(error, 'FACTORS_FAILED');
-    }
+  execute(): Promise<Result<readonly Factor[]>> {
+    return this.calls.ofBackend('FACTORS_FAILED', () => this.backend.factors());
   }
 }
 
 /** Removes a second factor from the account. */
 export class RemoveFactor {
-  constructor(private readonly backend: BackendAuth) {}
+  constructor(
+    private readonly backend: BackendAuth,
+    private readonly calls: PersonCalls,
+  ) {}
 
-  async execute(factorId: string): Promise<Result<null>> {
-    try {
+  execute(factorId: string): Promise<Result<null>> {
+    return this.calls.ofBackend('REMOVE_FACTOR_FAILED', async () => {
       await this.backend.unenrol(factorId);
-      return succeed(null);
-    } catch (error) {
-      return backendFailure(error, 'REMOVE_FACTOR_FAILED');
-    }
+      return null;
+    });
   }
 }

@@ -1,47 +1,48 @@
-import { type Result, succeed } from '../../../domain/shared/result.ts';
-import { backendFailure } from './account-failure.ts';
+import type { Result } from '../../../domain/shared/result.ts';
 import type { BackendAuth, LinkedIdentity } from './backend-auth.ts';
+import type { PersonCalls } from './person-calls.ts';
 
 /** Lists linked and linkable accounts of identity providers. Empty when the owner has configured none. */
 export class ListIdentities {
-  constructor(private readonly backend: BackendAuth) {}
+  constructor(
+    private readonly backend: BackendAuth,
+    private readonly calls: PersonCalls,
+  ) {}
 
-  async execute(): Promise<Result<{ readonly providers: readonly string[]; readonly linked: readonly LinkedIdentity[] }>> {
-    try {
+  execute(): Promise<Result<{ readonly providers: readonly string[]; readonly linked: readonly LinkedIdentity[] }>> {
+    return this.calls.ofBackend('IDENTITIES_FAILED', async () => {
       const providers = await this.backend.providers();
-      if (providers.length === 0) return succeed({ providers, linked: [] });
+      if (providers.length === 0) return { providers, linked: [] };
       const linked = await this.backend.identities();
-      return succeed({ providers, linked: linked.filter(({ provider }) => providers.includes(provider)) });
-    } catch (error) {
-      return backendFailure(error, 'IDENTITIES_FAILED');
-    }
+      return { providers, linked: linked.filter(({ provider }) => providers.includes(provider)) };
+    });
   }
 }
 
 /** Starts linking an account of an identity provider. */
 export class LinkIdentity {
-  constructor(private readonly backend: BackendAuth) {}
+  constructor(
+    private readonly backend: BackendAuth,
+    private readonly calls: PersonCalls,
+  ) {}
 
   /** @returns the provider's address */
-  async execute(provider: string, returnTo: string): Promise<Result<string>> {
-    try {
-      return succeed(await this.backend.link(provider, returnTo));
-    } catch (error) {
-      return backendFailure(error, 'LINK_FAILED');
-    }
+  execute(provider: string, returnTo: string): Promise<Result<string>> {
+    return this.calls.ofBackend('LINK_FAILED', () => this.backend.link(provider, returnTo));
   }
 }
 
 /** Unlinks an account of an identity provider. */
 export class UnlinkIdentity {
-  constructor(private readonly backend: BackendAuth) {}
+  constructor(
+    private readonly backend: BackendAuth,
+    private readonly calls: PersonCalls,
+  ) {}
 
-  async execute(identityId: string): Promise<Result<null>> {
-    try {
+  execute(identityId: string): Promise<Result<null>> {
+    return this.calls.ofBackend('UNLINK_FAILED', async () => {
       await this.backend.unlink(identityId);
-      return succeed(null);
-    } catch (error) {
-      return backendFailure(error, 'UNLINK_FAILED');
-    }
+      return null;
+    });
   }
 }

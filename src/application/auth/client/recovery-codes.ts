@@ -1,69 +1,52 @@
 import { readRecoveryCode } from '../../../domain/auth/recovery-code.ts';
-import { fail, type Result, succeed } from '../../../domain/shared/result.ts';
-import { accountFailure, notSignedIn } from './account-failure.ts';
+import { fail, type Result } from '../../../domain/shared/result.ts';
 import type { AccountInterface } from './account-interface.ts';
 import type { BackendAuth } from './backend-auth.ts';
-import type { PersistedSession } from './persisted-session.ts';
+import type { PersonCalls } from './person-calls.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
 /** Creates ten recovery codes and invalidates earlier ones. They are shown once. */
 export class CreateRecoveryCodes {
   constructor(
-    private readonly accounts: AccountInterface,
-    private readonly persisted: PersistedSession,
+    private readonly accounts: Pick<AccountInterface, 'createRecoveryCodes'>,
+    private readonly calls: PersonCalls,
   ) {}
 
-  async execute(): Promise<Result<readonly string[]>> {
-    const token = this.persisted.read()?.token;
-    if (token == null) return notSignedIn;
-    try {
-      return succeed(await this.accounts.createRecoveryCodes(token));
-    } catch (error) {
-      return accountFailure(error, 'RECOVERY_CODES_FAILED');
-    }
+  execute(): Promise<Result<readonly string[]>> {
+    return this.calls.send('RECOVERY_CODES_FAILED', (token) => this.accounts.createRecoveryCodes(token));
   }
 }
 
 /** Counts the unused recovery codes. */
 export class CountRecoveryCodes {
   constructor(
-    private readonly accounts: AccountInterface,
-    private readonly persisted: PersistedSession,
+    private readonly accounts: Pick<AccountInterface, 'recoveryCodesLeft'>,
+    private readonly calls: PersonCalls,
   ) {}
 
-  async execute(): Promise<Result<number>> {
-    const token = this.persisted.read()?.token;
-    if (token == null) return notSignedIn;
-    try {
-      return succeed(await this.accounts.recoveryCodesLeft(token));
-    } catch (error) {
-      return accountFailure(error, 'RECOVERY_CODES_FAILED');
-    }
+  execute(): Promise<Result<number>> {
+    return this.calls.send('RECOVERY_CODES_FAILED', (token) => this.accounts.recoveryCodesLeft(token));
   }
 }
 
 /** Uses a recovery code in place of a lost second factor. */
 export class UseRecoveryCode {
   constructor(
-    private readonly accounts: AccountInterface,
-    private readonly backend: BackendAuth,
-    private readonly persisted: PersistedSession,
+    private readonly accounts: Pick<AccountInterface, 'redeemRecoveryCode'>,
+    private readonly backend: Pick<BackendAuth, 'accessToken'>,
     private readonly signInFlow: SignInFlow,
+    private readonly calls: PersonCalls,
   ) {}
 
   /** @returns the number of codes left */
   async execute(typed: string): Promise<Result<number>> {
-    const token = this.signInFlow.waitingToken ?? this.persisted.read()?.token;
-    if (token == null) return notSignedIn;
     if (readRecoveryCode(typed) === null) return fail('RECOVERY_CODE_INCOMPLETE');
-    try {
+    return this.calls.send('RECOVERY_FAILED', async (token) => {
       const left = await this.accounts.redeemRecoveryCode(token, typed);
       // The previous token still has the first assurance level.
       await this.backend.accessToken({ isFresh: true });
       this.signInFlow.complete();
-      return succeed(left);
-    } catch (error) {
-      return accountFailure(error, 'RECOVERY_FAILED');
-    }
+      return left;
+    });
   }
 }

@@ -14,9 +14,13 @@ export type AuthState =
   | { readonly kind: 'verified' | 'unverified'; readonly user: User }
   | { readonly kind: 'invalid' | 'expired' | 'guest'; readonly user: null };
 
+const GUEST = { kind: 'guest', user: null } as const;
+
 /** Restores the session of this device (section 4). It validates at most every 30 seconds, and never for a guest. */
 export class RestoreSession {
   private answer: { readonly state: AuthState; readonly token: string; readonly at: number } | null = null;
+  /** How the last session of this device ended, for everybody who asks after it was removed. */
+  private ended: AuthState & { readonly user: null } = GUEST;
   private pending: { readonly token: string; readonly state: Promise<AuthState> } | null = null;
 
   constructor(
@@ -35,13 +39,11 @@ export class RestoreSession {
   async execute({ isFresh = false } = {}): Promise<AuthState> {
     const session = this.persisted.read();
     const now = this.clock.now();
-    if (session?.token == null || !isLoggedIn(session, now)) {
-      this.answer = null;
-      if (session === null) return { kind: 'guest', user: null };
-      this.persisted.drop();
-      return { kind: session.token !== null && session.expiresAt !== null ? 'expired' : 'guest', user: null };
-    }
+    if (session === null) return this.ended;
+    if (session.token === null || !isLoggedIn(session, now))
+      return this.end(session.token !== null && session.expiresAt !== null ? 'expired' : 'guest');
     const { token } = session;
+    this.ended = GUEST;
     if (!isFresh && this.answer?.token === token && now.getTime() - this.answer.at < SESSION_LIFETIMES.authState) return this.answer.state;
     if (this.pending?.token === token) return this.pending.state;
     const pending = { token, state: this.validate(token) };
@@ -69,9 +71,14 @@ export class RestoreSession {
       const session = this.persisted.read();
       if (session?.token !== token) return this.execute();
       if (!isPortError(error, 'denied') && session.user !== null) return { kind: 'unverified', user: session.user };
-      this.answer = null;
-      this.persisted.drop();
-      return { kind: 'invalid', user: null };
+      return this.end('invalid');
     }
+  }
+
+  private end(kind: (AuthState & { readonly user: null })['kind']): AuthState {
+    this.answer = null;
+    this.persisted.drop();
+    this.ended = { kind, user: null };
+    return this.ended;
   }
 }

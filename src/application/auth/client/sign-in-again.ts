@@ -25,7 +25,7 @@ const deniedIsNone = (error: unknown): null => {
 export class SignInAgain {
   private page: (() => Promise<unknown>) | null = null;
   private asking: Promise<unknown> | null = null;
-  /** The person whose session has ended on this page. */
+  /** Whose page is open. */
   private awaited: string | null = null;
 
   constructor(
@@ -41,14 +41,29 @@ export class SignInAgain {
     };
   }
 
+  /** The person of the open page, also once their session has ended. */
+  expect(person: string): void {
+    this.awaited = person;
+  }
+
   /** Whether calls wait for the dialog. */
   get isAsking(): boolean {
     return this.asking !== null;
   }
 
+  /** Whether a page is open that can ask. */
+  get isOffered(): boolean {
+    return this.page !== null;
+  }
+
+  /** Who is signed in on this device, or else whose page is open. */
+  get person(): string | null {
+    return this.persisted.read()?.user?.id ?? this.awaited;
+  }
+
   /** Sends a call, and once more after its person has signed in again. @throws what the call throws; PortError SESSION_ENDED where they have not */
   async send<Answer>(call: () => Promise<Answer>, verdict: (answer: Answer) => CallVerdict = () => 'answered'): Promise<Answer> {
-    const person = this.person();
+    const { person } = this;
     try {
       const answer = await call();
       const found = verdict(answer);
@@ -71,10 +86,6 @@ export class SignInAgain {
       isRepeated = true;
       return send(timeoutMs).catch(deniedIsNone);
     }, verdictOf).catch(deniedIsNone);
-  }
-
-  private person(): string | null {
-    return this.persisted.read()?.user?.id ?? this.awaited;
   }
 
   private async hasEnded(person: string | null, found: CallVerdict): Promise<boolean> {

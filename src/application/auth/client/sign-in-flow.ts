@@ -25,8 +25,9 @@ export class SignInFlow {
       this.waiting = signedIn;
       return;
     }
-    this.store(signedIn);
+    // First the backend's: another tab continues as soon as it sees the shop's.
     await this.adopt(session);
+    this.store(signedIn);
   }
 
   /** The session token of a sign-in that awaits its second factor. */

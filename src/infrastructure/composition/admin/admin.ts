@@ -1,5 +1,4 @@
 import type { Container } from 'inversify';
-import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { invalidatingAdmin } from '../../cache/invalidating-admin.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { PapaCsvReader } from '../../csv/papa-csv-reader.ts';
@@ -124,13 +123,13 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     orderAdminRepository: new SupabaseOrderAdminRepository(rest, clock),
     settlements: new SupabaseSettlementRepository(rest),
     books: new SupabaseBookReader(rest),
-    refundDestinations: new HttpRefundDestinationReader(fetcher, apiUrl, signedIn.token),
+    refundDestinations: new HttpRefundDestinationReader(signedIn.fetch, apiUrl),
     evidencePictures: new SupabaseEvidencePictures(signedIn),
     openingHoursRepository: new SupabaseOpeningHoursRepository(rest),
     undecidedMessages: new SupabaseUndecidedMessageRepository(rest),
   });
   bindComplaints(container, new SupabaseComplaintAdminRepository(rest), {
-    files: new SupabaseProofPictures(signedIn, () => container.get(PersistedSession).read()?.user?.id ?? null, newUuid),
+    files: new SupabaseProofPictures(signedIn, newUuid),
     complaints: new HttpEvidenceService(signedIn.fetch, apiUrl),
   });
   bindRentals(container, new SupabaseRentalAdminRepository(rest));

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { PersonCalls } from '../../../application/auth/client/person-calls.ts';
 import { GoLive } from '../../../application/system/go-live.ts';
 import { ReadSystemReport, type SystemReport } from '../../../application/system/read-system-report.ts';
 import { CountSamples, type Samples } from '../../../application/system/samples.ts';
@@ -14,7 +14,7 @@ export interface SystemPorts {
 
 /** Binds the self-check, sample data, and going live. */
 export const bindSystem = (container: Container, { systemReport, samples, shopClock }: SystemPorts): void => {
-  container.bind(ReadSystemReport).toResolvedValue((session) => new ReadSystemReport(systemReport, session), [PersistedSession]);
+  container.bind(ReadSystemReport).toResolvedValue((calls) => new ReadSystemReport(systemReport, calls), [PersonCalls]);
   container.bind(CountSamples).toResolvedValue((log) => new CountSamples(samples, log), [PORT.errors]);
   container.bind(ReadShopClock).toResolvedValue((log) => new ReadShopClock(shopClock, log), [PORT.errors]);
   container.bind(ConfirmShopClock).toResolvedValue((log) => new ConfirmShopClock(shopClock, log), [PORT.errors]);

@@ -21,11 +21,13 @@ import { DeleteAccount, ExportData } from '../../../application/auth/client/own-
 import { RequestPasswordReset, ResetPassword } from '../../../application/auth/client/password-reset.ts';
 import { PendingCode } from '../../../application/auth/client/pending-code.ts';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { PersonCalls } from '../../../application/auth/client/person-calls.ts';
 import { ReadProfile } from '../../../application/auth/client/read-profile.ts';
 import { CountRecoveryCodes, CreateRecoveryCodes, UseRecoveryCode } from '../../../application/auth/client/recovery-codes.ts';
 import { RestoreSession } from '../../../application/auth/client/restore-session.ts';
 import { SignInAgain } from '../../../application/auth/client/sign-in-again.ts';
 import { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
+import { SignOut } from '../../../application/auth/client/sign-out.ts';
 import { ResendCode, SignUp, VerifyPhone } from '../../../application/auth/client/sign-up.ts';
 import { AdminModule } from '../../../application/shared/deferred-modules.ts';
 import { ReadVitalsReport } from '../../../application/telemetry/read-vitals-report.ts';
@@ -56,57 +58,59 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
     (port, persisted, restore, signInFlow) => new CompleteProfile(port, persisted, restore, signInFlow),
     [accounts, PersistedSession, RestoreSession, SignInFlow],
   );
+  bind(PersonCalls).toResolvedValue(
+    (persisted, backend, again, signInFlow) => new PersonCalls(persisted, backend, again, signInFlow),
+    [PersistedSession, backendAuth, SignInAgain, SignInFlow],
+  );
   bind(ChangedUser).toResolvedValue(
-    (persisted, restore, again) => new ChangedUser(persisted, restore, again),
-    [PersistedSession, RestoreSession, SignInAgain],
+    (persisted, restore, calls) => new ChangedUser(persisted, restore, calls),
+    [PersistedSession, RestoreSession, PersonCalls],
   );
   bind(ChangeName).toResolvedValue((port, changed) => new ChangeName(port, changed), [accounts, ChangedUser]);
   bind(ChangePicture).toResolvedValue((port, changed) => new ChangePicture(port, changed), [accounts, ChangedUser]);
   bind(ChangeEmail).toResolvedValue((port, changed) => new ChangeEmail(port, changed), [accounts, ChangedUser]);
   bind(ConfirmEmail).toResolvedValue((port, changed) => new ConfirmEmail(port, changed), [accounts, ChangedUser]);
-  bind(ChangePhone).toResolvedValue(
-    (port, backend, changed) => new ChangePhone(port, backend, changed),
-    [accounts, backendAuth, ChangedUser],
-  );
+  bind(ChangePhone).toResolvedValue((port, calls) => new ChangePhone(port, calls), [accounts, PersonCalls]);
   bind(ConfirmPhone).toResolvedValue(
-    (port, backend, changed, signInFlow) => new ConfirmPhone(port, backend, changed, signInFlow),
-    [accounts, backendAuth, ChangedUser, SignInFlow],
+    (port, changed, signInFlow) => new ConfirmPhone(port, changed, signInFlow),
+    [accounts, ChangedUser, SignInFlow],
   );
   bind(EndSignIn).toResolvedValue(
     (port, backend, persisted, log) => new EndSignIn(port, backend, persisted, log),
     [accounts, backendAuth, PersistedSession, errors],
   );
+  bind(SignOut).toResolvedValue(
+    (port, backend, persisted, place, log) => new SignOut(port, backend, persisted, place, log),
+    [accounts, backendAuth, PersistedSession, tab, errors],
+  );
   bind(ReadProfile).toResolvedValue((restore, persisted) => new ReadProfile(restore, persisted), [RestoreSession, PersistedSession]);
-  bind(ListDevices).toResolvedValue((port, persisted) => new ListDevices(port, persisted), [accounts, PersistedSession]);
-  bind(SignOutDevice).toResolvedValue((port, persisted) => new SignOutDevice(port, persisted), [accounts, PersistedSession]);
-  bind(ExportData).toResolvedValue((port, persisted) => new ExportData(port, persisted), [accounts, PersistedSession]);
+  bind(ListDevices).toResolvedValue((port, calls) => new ListDevices(port, calls), [accounts, PersonCalls]);
+  bind(SignOutDevice).toResolvedValue((port, calls) => new SignOutDevice(port, calls), [accounts, PersonCalls]);
+  bind(ExportData).toResolvedValue((port, calls) => new ExportData(port, calls), [accounts, PersonCalls]);
   bind(DeleteAccount).toResolvedValue(
-    (port, backend, persisted) => new DeleteAccount(port, backend, persisted),
-    [accounts, backendAuth, PersistedSession],
+    (port, backend, persisted, calls) => new DeleteAccount(port, backend, persisted, calls),
+    [accounts, backendAuth, PersistedSession, PersonCalls],
   );
-  bind(ChangePassword).toResolvedValue(
-    (port, backend, persisted) => new ChangePassword(port, backend, persisted),
-    [accounts, backendAuth, PersistedSession],
-  );
-  bind(CreateRecoveryCodes).toResolvedValue((port, persisted) => new CreateRecoveryCodes(port, persisted), [accounts, PersistedSession]);
-  bind(CountRecoveryCodes).toResolvedValue((port, persisted) => new CountRecoveryCodes(port, persisted), [accounts, PersistedSession]);
+  bind(ChangePassword).toResolvedValue((port, calls) => new ChangePassword(port, calls), [accounts, PersonCalls]);
+  bind(CreateRecoveryCodes).toResolvedValue((port, calls) => new CreateRecoveryCodes(port, calls), [accounts, PersonCalls]);
+  bind(CountRecoveryCodes).toResolvedValue((port, calls) => new CountRecoveryCodes(port, calls), [accounts, PersonCalls]);
   bind(UseRecoveryCode).toResolvedValue(
-    (port, backend, persisted, signInFlow) => new UseRecoveryCode(port, backend, persisted, signInFlow),
-    [accounts, backendAuth, PersistedSession, SignInFlow],
+    (port, backend, signInFlow, calls) => new UseRecoveryCode(port, backend, signInFlow, calls),
+    [accounts, backendAuth, SignInFlow, PersonCalls],
   );
-  bind(ListFactors).toResolvedValue((backend) => new ListFactors(backend), [backendAuth]);
-  bind(ChallengeFactor).toResolvedValue((backend) => new ChallengeFactor(backend), [backendAuth]);
-  bind(ConfirmFactor).toResolvedValue((backend, signInFlow) => new ConfirmFactor(backend, signInFlow), [backendAuth, SignInFlow]);
-  bind(EnrolFactor).toResolvedValue((backend) => new EnrolFactor(backend), [backendAuth]);
-  bind(RemoveFactor).toResolvedValue((backend) => new RemoveFactor(backend), [backendAuth]);
-  bind(ListIdentities).toResolvedValue((backend) => new ListIdentities(backend), [backendAuth]);
-  bind(LinkIdentity).toResolvedValue((backend) => new LinkIdentity(backend), [backendAuth]);
-  bind(UnlinkIdentity).toResolvedValue((backend) => new UnlinkIdentity(backend), [backendAuth]);
+  bind(ListFactors).toResolvedValue((backend, calls) => new ListFactors(backend, calls), [backendAuth, PersonCalls]);
+  bind(ChallengeFactor).toResolvedValue((backend, calls) => new ChallengeFactor(backend, calls), [backendAuth, PersonCalls]);
+  bind(ConfirmFactor).toResolvedValue(
+    (backend, signInFlow, calls) => new ConfirmFactor(backend, signInFlow, calls),
+    [backendAuth, SignInFlow, PersonCalls],
+  );
+  bind(EnrolFactor).toResolvedValue((backend, calls) => new EnrolFactor(backend, calls), [backendAuth, PersonCalls]);
+  bind(RemoveFactor).toResolvedValue((backend, calls) => new RemoveFactor(backend, calls), [backendAuth, PersonCalls]);
+  bind(ListIdentities).toResolvedValue((backend, calls) => new ListIdentities(backend, calls), [backendAuth, PersonCalls]);
+  bind(LinkIdentity).toResolvedValue((backend, calls) => new LinkIdentity(backend, calls), [backendAuth, PersonCalls]);
+  bind(UnlinkIdentity).toResolvedValue((backend, calls) => new UnlinkIdentity(backend, calls), [backendAuth, PersonCalls]);
   bind(FollowBackend).toResolvedValue((backend, now, log) => new FollowBackend(backend, now, log), [backendAuth, clock, errors]);
-  bind(ReadVitalsReport).toResolvedValue(
-    (report, persisted) => new ReadVitalsReport(report, persisted),
-    [PORT.vitalsReport, PersistedSession],
-  );
+  bind(ReadVitalsReport).toResolvedValue((report, calls) => new ReadVitalsReport(report, calls), [PORT.vitalsReport, PersonCalls]);
   bind(CheckAdminAccess)
     .toResolvedValue(
       (restore, backend, now, log, isSecure) => new CheckAdminAccess(restore, backend, now, log, isSecure),

@@ -1,5 +1,4 @@
 import { type Container, ContainerModule } from 'inversify';
-import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { type OpeningHoursRepository, ReadOpeningHours } from '../../../application/order/opening-hours.ts';
 import { OrderDrafts } from '../../../application/order/order-drafts.ts';
 import type { OrderRepository } from '../../../application/order/order-repository.ts';
@@ -30,7 +29,7 @@ import { ORDER_PORT } from '../order-tokens.ts';
 import { PORT } from '../tokens.ts';
 import { bindOwnCredentials } from './credential.ts';
 import { bindOwnRentals } from './rental.ts';
-import { signedInConnection } from './signed-in.ts';
+import { isSigningInAgain, signedInConnection } from './signed-in.ts';
 
 /** Use cases of buyers. */
 export const ownOrderUseCases = new ContainerModule(({ bind }) => {
@@ -73,14 +72,16 @@ const soldHere = (container: Container, service: OrderService): OrderService => 
 export const bindOwnOrders = (container: Container, { backend, fetcher, apiUrl }: OwnOrderOptions): void => {
   if (isConfigured(backend)) {
     const signedIn = signedInConnection(container, { backend, fetcher });
-    const person = (): string | null => container.get(PersistedSession).read()?.user?.id ?? null;
-    const isAsking = (): boolean => container.isBound(PORT.signInAgain) && container.get(PORT.signInAgain).isAsking;
-    const reads = (send: typeof fetch) => createRestClient(backend, withTimeout(TIMEOUT_MS, send, isAsking));
+    const reads = (send: typeof fetch) =>
+      createRestClient(
+        backend,
+        withTimeout(TIMEOUT_MS, send, () => isSigningInAgain(container)),
+      );
     container
       .bind(ORDER_PORT.orderRepository)
       .toConstantValue(new SupabaseOrderRepository(reads(signedIn.fetch), reads(signedIn.fetchOrVisit)));
     container.bind(ORDER_PORT.openingHours).toConstantValue(new SupabaseOpeningHoursRepository(reads(signedIn.fetchOrVisit)));
-    const files = new SupabaseProofPictures(signedIn, person, newUuid);
+    const files = new SupabaseProofPictures(signedIn, newUuid);
     const service = new HttpOrderService(signedIn.fetch, apiUrl, files);
     container.bind(ORDER_PORT.orderService).toConstantValue(soldHere(container, service));
     bindOwnRentals(container, {

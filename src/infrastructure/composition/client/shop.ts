@@ -3,7 +3,6 @@ import { ChooseTheme } from '../../../application/appearance/choose-theme.ts';
 import { ListGameAttributes } from '../../../application/attribute/game-schemas.ts';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { RestoreSession } from '../../../application/auth/client/restore-session.ts';
-import { SignOut } from '../../../application/auth/client/sign-out.ts';
 import { CountProducts } from '../../../application/catalog/count-products.ts';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
 import { ListSimilarProducts } from '../../../application/catalog/list-similar-products.ts';
@@ -56,8 +55,4 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
       [PORT.accounts, PersistedSession, PORT.clock],
     )
     .inSingletonScope();
-  bind(SignOut).toResolvedValue(
-    (accounts, backend, persisted, tab, errors) => new SignOut(accounts, backend, persisted, tab, errors),
-    [PORT.accounts, PORT.backendAuth, PersistedSession, PORT.tab, PORT.errors],
-  );
 });

@@ -10,6 +10,10 @@ interface Options {
   readonly fetcher: typeof fetch;
 }
 
+/** Whether calls wait until their person has signed in again. */
+export const isSigningInAgain = (container: Container): boolean =>
+  container.isBound(PORT.signInAgain) && container.get(PORT.signInAgain).isAsking;
+
 /** The single connection of the signed-in person, created on first use. */
 export const signedInConnection = (container: Container, { backend, fetcher }: Options): SignedInConnection => {
   if (!container.isBound(SignedInConnection)) {

@@ -18,7 +18,7 @@ import { createRestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseProductCards } from '../../supabase/wishlist/product-cards.ts';
 import { SupabaseWishlistRepository } from '../../supabase/wishlist/wishlist-repository.ts';
 import { PORT } from '../tokens.ts';
-import { signedInConnection } from './signed-in.ts';
+import { isSigningInAgain, signedInConnection } from './signed-in.ts';
 
 /** Wishlist use cases: a chunk that is loaded for a signed-in person, or with the wishlist page. */
 export const wishlistUseCases = new ContainerModule(({ bind }) => {
@@ -91,7 +91,8 @@ export const openWishlist = (
       };
     };
   const cards = new SupabaseProductCards((onCached) => anonymous.over(noting(onCached)), container.get(PORT.clock), fileOrigin);
-  const signedIn = withTimeout(TIMEOUT_MS, signedInConnection(container, { backend, fetcher }).fetch);
+  const { fetch: send } = signedInConnection(container, { backend, fetcher });
+  const signedIn = withTimeout(TIMEOUT_MS, send, () => isSigningInAgain(container));
   container.bind(PORT.cards).toConstantValue(cards);
   container.bind(PORT.wishlistRepository).toConstantValue(new SupabaseWishlistRepository(createRestClient(backend, signedIn)));
   container.load(wishlistUseCases);

@@ -10,18 +10,14 @@ const Opened = v.object({ number: v.string() });
 export class HttpRefundDestinationReader implements RefundDestinationReader {
   private readonly orders: ActionCaller;
 
-  /** @param apiUrl base address of the shop's interface, without a trailing slash @param token the signed-in person's */
-  constructor(
-    fetcher: typeof fetch,
-    apiUrl: string,
-    private readonly token: () => Promise<string | null>,
-  ) {
+  /** @param fetcher adds the signed-in person's token @param apiUrl base address of the shop's interface, without a trailing slash */
+  constructor(fetcher: typeof fetch, apiUrl: string) {
     this.orders = new ActionCaller(fetcher, `${apiUrl}/orders`);
   }
 
   async reveal(refundId: string): Promise<{ readonly number: string } | { readonly code: string }> {
     try {
-      return await this.orders.call('open-destination', { refund_id: refundId }, Opened, await this.token());
+      return await this.orders.call('open-destination', { refund_id: refundId }, Opened);
     } catch (error) {
       if (!(error instanceof AccountRefused)) throw error;
       if (error.code !== null) return { code: error.code };

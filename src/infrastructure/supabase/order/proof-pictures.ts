@@ -12,8 +12,7 @@ const reasonOf = (status: number): PortErrorReason => {
 /** Uploads payment proofs and complaint evidence to the person's own folder of the private bucket `evidence`. */
 export class SupabaseProofPictures implements EvidenceFiles {
   constructor(
-    private readonly connection: Pick<SignedInConnection, 'backend' | 'fetch'>,
-    private readonly person: () => string | null,
+    private readonly connection: Pick<SignedInConnection, 'backend' | 'fetch' | 'whose'>,
     private readonly newId: () => string,
   ) {}
 
@@ -24,7 +23,7 @@ export class SupabaseProofPictures implements EvidenceFiles {
   }
 
   async upload(picture: ProofPicture): Promise<string> {
-    const [owner, extension] = [this.person(), EVIDENCE_EXTENSIONS[picture.type]];
+    const [owner, extension] = [this.connection.whose, EVIDENCE_EXTENSIONS[picture.type]];
     if (owner === null) throw new PortError('denied', 'nobody is signed in');
     if (extension === undefined) throw new PortError('invalid', 'this is no file that can be taken');
     const path = `${owner}/${this.newId()}.${extension}`;

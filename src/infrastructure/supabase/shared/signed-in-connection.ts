@@ -10,6 +10,8 @@ import type { TokenGate } from './token-gate.ts';
 
 /** The storage key of the backend session, with the prefix of Supabase's items. */
 export const SESSION_KEY = 'sb-session';
+/** A function that refuses an ended session, and answers nothing. */
+const SESSION_QUESTION = 'check_session';
 /** Supabase's client refreshes a token that has less than this left. */
 const MARGIN_MS = 90_000;
 
@@ -33,7 +35,7 @@ export interface SignedInOptions {
   readonly ends: () => AbortSignal;
   readonly gate: TokenGate;
   /** Repeats a request whose person had to sign in again; null where no page can ask for that. */
-  readonly again: () => Pick<SignInAgain, 'write'> | null;
+  readonly again: () => Pick<SignInAgain, 'write' | 'person' | 'isOffered'> | null;
 }
 
 /** Whether a request only reads. A pending write is never aborted, because the server may have done it already. */
@@ -41,6 +43,18 @@ const isRead = (init: RequestInit | undefined): boolean => init?.method === 'GET
 /** What an ended session looks like: no token any more, or a refused one. */
 const isRefused = (answer: Response | null): boolean => answer === null || answer.status === 401 || answer.status === 403;
 const isUnauthorised = ({ status }: Response): boolean => status === 401;
+/** Refusals that may be due to an ended session without saying so, such as those of storage. */
+const isUnclear = (status: number): boolean => status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429;
+/** Tables answer the token of an ended session as they answer a visitor; functions refuse it. */
+const isOfTable = (input: RequestInfo | URL): boolean => {
+  const address = input instanceof Request ? input.url : String(input);
+  return address.includes('/rest/v1/') && !address.includes('/rest/v1/rpc/');
+};
+/** An answer that has arrived completely. */
+const wholeOf = async (answer: Response): Promise<Response> => {
+  const { status, statusText, headers, body } = answer;
+  return body === null ? answer : new Response(await answer.arrayBuffer(), { status, statusText, headers });
+};
 // In the backend's format of a refusal, because a thrown error would look like a lost connection.
 const refused = (): Response => Response.json({ code: '42501', message: 'SESSION_ENDED' }, { status: 403 });
 
@@ -51,6 +65,8 @@ const refused = (): Response => Response.json({ code: '42501', message: 'SESSION
 export class SignedInConnection {
   /** PostgREST with the person's token. */
   readonly rest: RestClient;
+  /** Requests at the same time ask once whether the session has ended. */
+  private asked: Promise<boolean> | null = null;
 
   constructor(private readonly options: SignedInOptions) {
     this.rest = createRestClient(options.backend, this.fetch);
@@ -104,42 +120,94 @@ export class SignedInConnection {
    * @returns null when they have not
    */
   write<Answer extends { readonly status: number }>(send: (timeoutMs?: number) => Promise<Answer | null>): Promise<Answer | null> {
-    return this.options.again()?.write(send) ?? send();
+    return this.repeated(send, false);
   }
 
   private async answer(input: RequestInfo | URL, init?: RequestInit, asVisitor?: () => Promise<Response>): Promise<Response> {
     const ends = this.options.ends();
     // The server refuses requests after the sign-out, and the browser would log that.
     const given = isRead(init) ? { ...init, signal: ends } : init;
-    const pass = (timeoutMs?: number): Promise<Response | null> => {
+    const pass = async (timeoutMs?: number): Promise<Response | null> => {
       const timed = timeoutMs === undefined ? given : { ...given, signal: AbortSignal.timeout(timeoutMs) };
-      const request = (token: string): Promise<Response> => this.options.fetcher(input, withToken(timed, token));
+      const request = async (token: string): Promise<Response> => {
+        const sent = await this.options.fetcher(input, withToken(timed, token));
+        // The end of the session must not cut off an answer that has begun.
+        return timed?.signal === ends ? wholeOf(sent) : sent;
+      };
       const personBefore = this.options.person();
-      return this.options.gate.pass(async () =>
-        this.options.person() === personBefore ? this.send(request, isUnauthorised, asVisitor) : null,
-      );
+      try {
+        return await this.options.gate.pass(async () =>
+          this.options.person() === personBefore ? this.send(request, isUnauthorised, asVisitor) : null,
+        );
+      } catch (error) {
+        if (timed?.signal === ends && ends.aborted) return null;
+        throw error;
+      }
     };
-    try {
-      const answer = await (given === init ? this.write(pass) : this.read(pass));
-      return answer ?? refused();
-    } catch (error) {
-      if (given !== init && ends.aborted) return refused();
-      throw error;
-    }
+    return (await (given === init ? this.repeated(pass, isOfTable(input)) : this.read(pass, isOfTable(input)))) ?? refused();
   }
 
   /** A read whose session has ended waits for its person like a write; a read of somebody who has left meanwhile does not. */
-  private async read(pass: (timeoutMs?: number) => Promise<Response | null>): Promise<Response | null> {
-    const personBefore = this.options.person();
+  private async read(pass: (timeoutMs?: number) => Promise<Response | null>, isTable: boolean): Promise<Response | null> {
+    const personBefore = this.whose;
+    const isOver = personBefore !== null && isTable ? this.isOver() : false;
     const first = pass();
-    const hasEnded = await first.then(isRefused, (error: unknown) => isPortError(error, 'denied'));
-    if (!hasEnded || personBefore === null || this.options.person() !== personBefore) return first;
+    const hasEnded = await first.then(
+      async (answer) => isRefused(answer) || isOver,
+      (error: unknown) => isPortError(error, 'denied'),
+    );
+    if (!hasEnded || personBefore === null || this.whose !== personBefore) return first;
     let isFirst = true;
-    return this.write((timeoutMs) => {
+    return this.repeated((timeoutMs) => {
       const answer = isFirst ? first : pass(timeoutMs);
       isFirst = false;
       return answer;
+    }, isTable);
+  }
+
+  /** The signed-in person, or whose page is open although their session has ended. */
+  get whose(): string | null {
+    return this.options.person() ?? this.options.again()?.person ?? null;
+  }
+
+  private async repeated<Answer extends { readonly status: number }>(
+    send: (timeoutMs?: number) => Promise<Answer | null>,
+    isTable: boolean,
+  ): Promise<Answer | null> {
+    const again = this.options.again();
+    if (again === null) return send();
+    const sent = await again.write(async (timeoutMs) => {
+      const answer = await send(timeoutMs);
+      if (answer === null) return null;
+      const isHidden = (isTable || isUnclear(answer.status)) && (await this.isOver());
+      return { status: isHidden ? 403 : answer.status, answer };
     });
+    return sent?.answer ?? null;
+  }
+
+  /** Whether the token's session has ended; asked only where a page can offer to begin it again. */
+  private async isOver(): Promise<boolean> {
+    // A page that has just been opened reads before it can be asked.
+    await Promise.resolve();
+    if (this.options.again()?.isOffered !== true) return false;
+    this.asked ??= this.ask().finally(() => {
+      this.asked = null;
+    });
+    return this.asked;
+  }
+
+  private async ask(): Promise<boolean> {
+    const { backend, fetcher } = this.options;
+    const ends = this.options.ends();
+    try {
+      const token = await this.token();
+      if (token === null) return true;
+      const init = withToken({ headers: { apikey: backend.key }, signal: ends }, token);
+      return (await fetcher(`${backend.url}/rest/v1/rpc/${SESSION_QUESTION}`, init)).status === 403 || ends.aborted;
+    } catch {
+      // Without an answer the request itself tells what is wrong.
+      return ends.aborted;
+    }
   }
 
   private stored(): string | null {

@@ -1,6 +1,6 @@
 /** Texts of the failures of account pages; those that the specification names are in ui/text/screen-failures.text.ts. */
 export const accountFailures: Readonly<Record<string, string>> = {
-  SESSION_ENDED: 'Sesimu sudah berakhir. Simpan lagi untuk masuk; isianmu tetap di sini.',
+  SESSION_ENDED: 'Sesimu sudah berakhir. Coba lagi untuk masuk; isianmu tetap di sini.',
   NAME_NOT_CHANGED: 'Namamu belum diganti. Coba lagi.',
   PICTURE_NOT_CHANGED: 'Fotomu belum diganti. Coba lagi.',
   EMAIL_NOT_CHANGED: 'Emailmu belum diganti. Coba lagi.',

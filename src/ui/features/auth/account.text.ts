@@ -22,6 +22,10 @@ export const accountText = {
   recoveryCode: 'Kode pemulihan',
   recoveryHint: '16 huruf dan angka, misalnya 4F2A-91BC-07DE-53A8',
   useFactor: 'Pakai kode verifikasi',
+  signedOut: 'Kamu sudah keluar.',
+  signedOutEverywhere: 'Kamu sudah keluar dari semua perangkat.',
+  othersMayStay: 'Kamu sudah keluar di sini. Perangkat lain belum tentu, karena kami tidak bisa dihubungi.',
+
   signInAgain: 'Masuk lagi untuk melanjutkan',
   signInAgainText: 'Sesimu sudah berakhir. Halaman ini dilanjutkan begitu kamu masuk; isianmu tetap ada di sini.',
   signIn: 'Masuk',

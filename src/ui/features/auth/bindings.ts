@@ -6,10 +6,13 @@ import { UseRecoveryCode } from '../../../application/auth/client/recovery-codes
 import { RestoreSession } from '../../../application/auth/client/restore-session.ts';
 import { SignInAgain } from '../../../application/auth/client/sign-in-again.ts';
 import { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
+import { SignOut } from '../../../application/auth/client/sign-out.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
+import { ToastStore } from '../../stores/toast.store.ts';
 import { SecondFactorViewModel } from './second-factor.view-model.ts';
 import { SignInAgainStore } from './sign-in-again.store.ts';
+import { SignOutStore } from './sign-out.store.ts';
 
 /** Bindings of every account page. */
 export const accountBindings = new ContainerModule(({ bind }) => {
@@ -23,4 +26,8 @@ export const accountBindings = new ContainerModule(({ bind }) => {
       [SignInAgain, LogIn, SignInFlow, RestoreSession, EndSignIn, SessionStore],
     )
     .inSingletonScope();
+  bind(SignOutStore).toResolvedValue(
+    (signOut, session, toasts) => new SignOutStore(signOut, session, toasts),
+    [SignOut, SessionStore, ToastStore],
+  );
 });

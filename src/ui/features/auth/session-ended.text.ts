@@ -2,5 +2,5 @@
 export const sessionEndedText = {
   title: 'Sesimu sudah berakhir',
   text: 'Masuk lagi untuk melihatnya. Data akunmu tetap tersimpan.',
-  signIn: 'Masuk lagi',
+  retry: 'Masuk lagi',
 } as const;

@@ -28,6 +28,7 @@ export const SignInAgainDialog = observer(() => {
       ref={dialog}
       className={styles['dialog']}
       aria-label={text.signInAgain}
+      data-signs-in
       onCancel={(event) => {
         event.preventDefault();
         void (store.step === 'other-person' ? store.back() : store.cancel());

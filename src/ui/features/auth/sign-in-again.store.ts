@@ -8,12 +8,13 @@ import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import { FormState } from './form-state.ts';
+import { watchPage } from './watch-page.ts';
 
 type Step = 'closed' | 'password' | 'second-factor' | 'other-person';
 
 /**
  * The dialog over a page whose session has ended. The page stays until somebody signs in or leaves it, so that nothing typed is lost; what
- * was being saved waits for the answer.
+ * was being read or saved waits for the answer.
  */
 export class SignInAgainStore {
   step: Step = 'closed';
@@ -24,12 +25,18 @@ export class SignInAgainStore {
   other: User | null = null;
   /** Forms with unsaved input. */
   unsaved = 0;
+  /** Grows when the page has to be built anew, because what it shows was read without a session. */
+  returns = 0;
+  /** Something was typed into the page. */
+  private isTouched = false;
   /** The path of the page that stays. */
   private path: string | null = null;
   /** Whether a call has found that the session has ended. */
   private isAsked = false;
   /** After a cancelled dialog only another press opens it, so that nothing the page does by itself nags. */
   private isSilent = false;
+  /** Calls were answered without a session, because the dialog was cancelled. */
+  private hasGivenUp = false;
   private answer: (() => void) | null = null;
 
   constructor(
@@ -40,13 +47,14 @@ export class SignInAgainStore {
     private readonly end: EndSignIn,
     private readonly session: SessionStore,
   ) {
-    makeAutoObservable<this, 'again' | 'logIn' | 'flow' | 'restore' | 'end' | 'session' | 'answer' | 'isSilent'>(
+    makeAutoObservable<this, 'again' | 'logIn' | 'flow' | 'restore' | 'end' | 'session' | 'answer' | 'isSilent' | 'hasGivenUp'>(
       this,
       {
         form: observableRef,
         person: observableRef,
         other: observableRef,
-        ...{ again: false, logIn: false, flow: false, restore: false, end: false, session: false, answer: false, isSilent: false },
+        ...{ again: false, logIn: false, flow: false, restore: false, end: false, session: false },
+        ...{ answer: false, isSilent: false, hasGivenUp: false },
       },
       { autoBind: true },
     );
@@ -55,21 +63,40 @@ export class SignInAgainStore {
   /** A page of the signed-in person is shown. @returns a function that ends it */
   attach(): () => void {
     const detach = this.again.attach(this.ask);
-    const pressed = (): void => {
-      this.isSilent = false;
-    };
-    const presses = ['click', 'keydown'] as const;
-    for (const press of presses) window.addEventListener(press, pressed, true);
+    const stop = watchPage({
+      pressed: () => {
+        this.isSilent = false;
+      },
+      typed: () =>
+        runInAction(() => {
+          this.isTouched = true;
+        }),
+    });
     return () => {
       detach();
-      for (const press of presses) window.removeEventListener(press, pressed, true);
+      stop();
       this.leave();
     };
   }
 
   /** Whose page is shown now. */
   know(person: User, path: string): void {
-    if (this.step === 'closed') [this.person, this.path] = [person, path];
+    if (this.step !== 'closed') return;
+    if (path !== this.path) this.isTouched = false;
+    [this.person, this.path] = [person, path];
+    this.again.expect(person.id);
+  }
+
+  /** Somebody has signed in while the page was open, perhaps in another tab. */
+  meet(user: User): void {
+    if (this.step === 'closed' || this.step === 'other-person') return;
+    if (user.id === this.person?.id) this.enter(user);
+    else this.close();
+  }
+
+  /** Something typed would be lost with the page. */
+  get hasInput(): boolean {
+    return this.isTouched || this.unsaved > 0;
   }
 
   /** A form has unsaved input. @returns a function that ends it */
@@ -81,20 +108,26 @@ export class SignInAgainStore {
       });
   }
 
-  /** Whether a page stays although nobody is signed in: input would be lost, or a call waits. */
+  /**
+   * Whether a page stays although nobody is signed in: always where the session has ended; where its person signed out in another tab, while
+   * input would be lost or a call waits.
+   */
   keeps(path: string): boolean {
     const { status, signOutReason } = this.session;
-    return (
-      status === 'guest' &&
-      (signOutReason === 'ended' || signOutReason === 'elsewhere') &&
-      this.path === path &&
-      (this.unsaved > 0 || this.isAsked)
-    );
+    if (status !== 'guest') return false;
+    if (signOutReason === 'ended') return this.session.former !== null;
+    return signOutReason === 'elsewhere' && this.path === path && (this.hasInput || this.isAsked);
   }
 
-  /** Opens the dialog where the session ended while there was unsaved input. */
+  /** Opens the dialog where the session has ended. */
   openFor(path: string): void {
     if (this.keeps(path) && !this.isSilent) this.open();
+  }
+
+  /** The person asks for the dialog. */
+  begin(): void {
+    this.isSilent = false;
+    this.open();
   }
 
   async signIn(): Promise<void> {
@@ -128,6 +161,7 @@ export class SignInAgainStore {
   async cancel(): Promise<void> {
     if (this.step !== 'password') await this.back();
     this.isSilent = true;
+    this.hasGivenUp = true;
     this.close();
   }
 
@@ -163,7 +197,11 @@ export class SignInAgainStore {
   }
 
   private enter(user: User): void {
+    // What waits is sent again; what was refused, or never sent, is read by a new page, unless something typed would be lost with the old one.
+    const isComplete = this.answer !== null && !this.hasGivenUp;
+    if (!isComplete && !this.hasInput) this.returns += 1;
     this.isAsked = false;
+    this.hasGivenUp = false;
     this.session.enter(user);
     this.close();
   }
@@ -177,6 +215,7 @@ export class SignInAgainStore {
   /** The page is left. */
   private leave(): void {
     this.isAsked = false;
+    this.hasGivenUp = false;
     this.close();
   }
 

@@ -166,7 +166,9 @@ export const orderText = {
   toOrders: 'Lihat semua pesanan',
   missingTitle: 'Pesanan tidak ditemukan',
   missingText: 'Mungkin alamatnya salah, atau pesanan ini bukan milik akun yang sedang masuk.',
-  retry: 'Coba lagi',
-  failedTitle: 'Pesanan belum termuat',
-  failedText: 'Periksa koneksimu, lalu coba lagi. Pesananmu tetap tersimpan.',
+  failed: {
+    title: 'Pesanan belum termuat',
+    text: 'Periksa koneksimu, lalu coba lagi. Pesananmu tetap tersimpan.',
+    retry: 'Coba lagi',
+  },
 } as const;

@@ -7,6 +7,7 @@ import { SegmentedLinks } from '../../components/segmented-links.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { SecondFactorStep } from '../../features/auth/second-factor-step.tsx';
+import { SignOutStore } from '../../features/auth/sign-out.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { authText } from './auth.text.ts';
 import { AuthViewModel } from './auth.view-model.ts';
@@ -44,6 +45,7 @@ const NoAccess = ({ user, onOther }: { readonly user: User; readonly onOther: ()
 /** Sign-in, sign-up and recovery. Input is preserved between steps. */
 export const AuthPage = observer(() => {
   const session = useStore(SessionStore);
+  const leaving = useStore(SignOutStore);
   const [query] = useSearchParams();
   const { step, redirect } = readAuthAddress(query);
   const forms = useViewModel(AuthForms);
@@ -54,7 +56,7 @@ export const AuthPage = observer(() => {
   if (isRefused && session.user !== null) {
     const leave = (): void => {
       flow.open('sign-in');
-      void session.signOut();
+      void leaving.signOut();
     };
     return <NoAccess user={session.user} onOther={leave} />;
   }

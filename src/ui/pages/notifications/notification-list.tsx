@@ -1,18 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { User } from '../../../domain/auth/user.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { RetryButton } from '../../components/retry-button.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { paths } from '../../core/paths.ts';
 import { useFocusFallback } from '../../core/use-focus-fallback.ts';
-import { useStore, useViewModel } from '../../core/view-model.tsx';
-import { isSessionEnd } from '../../features/auth/is-session-end.ts';
-import { sessionEndedText } from '../../features/auth/session-ended.text.ts';
+import { useViewModel } from '../../core/view-model.tsx';
+import { ReadFailure } from '../../features/auth/read-failure.tsx';
 import { notificationsText } from '../../features/notification/notification.text.ts';
-import { SessionStore } from '../../stores/session.store.ts';
 import { NotificationDays } from './notification-days.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import { NotificationsViewModel } from './notifications.view-model.ts';
@@ -68,42 +65,9 @@ const Tools = observer(({ model }: { readonly model: NotificationsViewModel }) =
   </div>
 ));
 
-const Failed = observer(({ model }: { readonly model: NotificationsViewModel }) =>
-  isSessionEnd(model.failure) ? (
-    <SessionEnded />
-  ) : (
-    <EmptyState
-      title={notificationsText.failedTitle}
-      text={notificationsText.failedText}
-      action={
-        <RetryButton variant="primary" onRetry={() => void model.load()}>
-          {notificationsText.retry}
-        </RetryButton>
-      }
-    />
-  ),
-);
-
-/** The device has lost the backend's session; the shop's own is given up with it, so that the sign-in page is open to its person. */
-const SessionEnded = () => {
-  const session = useStore(SessionStore);
-  const navigate = useNavigate();
-  const signIn = (): void => {
-    session.clear('ended');
-    void navigate(paths.authFor(paths.notifications));
-  };
-  return (
-    <EmptyState
-      title={sessionEndedText.title}
-      text={sessionEndedText.text}
-      action={
-        <Button variant="primary" onClick={signIn}>
-          {sessionEndedText.signIn}
-        </Button>
-      }
-    />
-  );
-};
+const Failed = observer(({ model }: { readonly model: NotificationsViewModel }) => (
+  <ReadFailure failure={model.failure} words={notificationsText.failed} onRetry={() => void model.load()} />
+));
 
 const Nothing = observer(({ model }: { readonly model: NotificationsViewModel }) =>
   model.filter === 'unread' ? (

@@ -1,4 +1,5 @@
 import { definePage } from '../../core/page.ts';
+import { accountBindings } from '../../features/auth/bindings.ts';
 import { liveBindings } from '../../features/notification/bindings.ts';
 import { notificationsText } from '../../features/notification/notification.text.ts';
 import { notificationsBindings } from './bindings.ts';
@@ -6,7 +7,7 @@ import { NotificationsPage } from './notifications-page.tsx';
 
 /** Only the browser knows whose notifications to show: the server renders a skeleton. */
 export const notifications = definePage<null>({
-  bindings: [liveBindings, notificationsBindings],
+  bindings: [accountBindings, liveBindings, notificationsBindings],
   load: () => null,
   meta: () => ({ title: notificationsText.title, description: notificationsText.description, canonical: null }),
   Component: NotificationsPage,

@@ -5,9 +5,10 @@ import type { OrderDetail } from '../../../domain/order/order.ts';
 import { Mark } from '../../components/mark.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { ReadFailure } from '../../features/auth/read-failure.tsx';
 import { SecondFactorDialog } from '../../features/auth/second-factor-dialog.tsx';
 import { StaySignedIn } from '../../features/auth/stay-signed-in.tsx';
-import { MissingOrder, OrderLoadFailure } from '../../features/order/missing-order.tsx';
+import { MissingOrder } from '../../features/order/missing-order.tsx';
 import { OrderOpeningNote } from '../../features/order/opening-note.tsx';
 import { deadlines, orderSentence, orderText } from '../../features/order/order.text.ts';
 import { OrderMark } from '../../features/order/order-mark.tsx';
@@ -29,9 +30,13 @@ import { VaultCard } from './vault/vault-card.tsx';
 export const OrderPage = () => {
   const { id = '' } = useParams();
   return (
-    <div className={`wrap ${styles['page']}`}>
-      <StaySignedIn>{(user) => <OwnOrder key={`${user.id} ${id}`} id={id} />}</StaySignedIn>
-    </div>
+    <StaySignedIn>
+      {(user) => (
+        <div className={`wrap ${styles['page']}`}>
+          <OwnOrder key={`${user.id} ${id}`} id={id} />
+        </div>
+      )}
+    </StaySignedIn>
   );
 };
 
@@ -45,7 +50,11 @@ const OwnOrder = observer(({ id }: { readonly id: string }) => {
         {text.loading}
       </p>
     );
-  return model.status === 'missing' ? <MissingOrder /> : <OrderLoadFailure failure={model.failure} onRetry={() => void model.load()} />;
+  return model.status === 'missing' ? (
+    <MissingOrder />
+  ) : (
+    <ReadFailure failure={model.failure} words={orderText.failed} heading="h1" onRetry={() => void model.load()} />
+  );
 });
 
 const Shown = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {

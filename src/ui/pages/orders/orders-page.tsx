@@ -10,8 +10,8 @@ import { Picture } from '../../components/picture.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { ReadFailure } from '../../features/auth/read-failure.tsx';
 import { StaySignedIn } from '../../features/auth/stay-signed-in.tsx';
-import { OrderLoadFailure } from '../../features/order/missing-order.tsx';
 import { deadlines, orderFilters, orderText } from '../../features/order/order.text.ts';
 import { OrderMark } from '../../features/order/order-mark.tsx';
 import { orderPaths } from '../../features/order/order-paths.ts';
@@ -40,7 +40,7 @@ const OrderList = observer(() => {
           {ordersText.loading}
         </p>
       ) : model.status === 'failed' ? (
-        <OrderLoadFailure failure={model.failure} heading="h2" onRetry={() => void model.load()} />
+        <ReadFailure failure={model.failure} words={orderText.failed} onRetry={() => void model.load()} />
       ) : model.orders.length === 0 ? (
         <Nothing model={model} />
       ) : (

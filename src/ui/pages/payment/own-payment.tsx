@@ -7,8 +7,10 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { ReadFailure } from '../../features/auth/read-failure.tsx';
 import { StaySignedIn } from '../../features/auth/stay-signed-in.tsx';
-import { MissingOrder, OrderLoadFailure } from '../../features/order/missing-order.tsx';
+import { MissingOrder } from '../../features/order/missing-order.tsx';
+import { orderText } from '../../features/order/order.text.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { clockTime } from '../../text/time.ts';
 import { paymentText as text } from './payment.text.ts';
@@ -25,15 +27,15 @@ export const OwnPayment = ({ children }: Props) => {
   const id = query.get('order') ?? '';
   if (id === '') return <NoOrder />;
   return (
-    <div className={`wrap ${styles['page']}`}>
-      <StaySignedIn>
-        {(user) => (
+    <StaySignedIn>
+      {(user) => (
+        <div className={`wrap ${styles['page']}`}>
           <Followed key={`${user.id} ${id}`} id={id}>
             {children}
           </Followed>
-        )}
-      </StaySignedIn>
-    </div>
+        </div>
+      )}
+    </StaySignedIn>
   );
 };
 
@@ -80,5 +82,9 @@ const Followed = observer(({ id, children }: Props & { readonly id: string }) =>
         {text.loading}
       </p>
     );
-  return model.status === 'missing' ? <MissingOrder /> : <OrderLoadFailure failure={model.failure} onRetry={() => void model.load()} />;
+  return model.status === 'missing' ? (
+    <MissingOrder />
+  ) : (
+    <ReadFailure failure={model.failure} words={orderText.failed} heading="h1" onRetry={() => void model.load()} />
+  );
 });

@@ -18,7 +18,7 @@ export const orderAddress = (number: string | null, subject: Subject, option: Re
   const message = productPageText.order({
     name,
     price: formatRupiah(amount),
-    duration: option === null ? null : option.duration,
+    duration: option?.duration ?? null,
     address: option === null ? address : new URL(paths.productToRent(id, option.id), address).href,
   });
   return whatsappLink(number, message) ?? paths.payment;

@@ -71,7 +71,7 @@ export const productPageText = {
 
   order: ({ name, price, duration, address }: OrderDetails): string =>
     [
-      duration === null ? 'Halo, saya mau beli:' : 'Halo, saya mau sewa:',
+      `Halo, saya mau ${duration === null ? 'beli' : 'sewa'}:`,
       name,
       ...(duration === null ? [] : [`Lama sewa: ${duration}`]),
       `Harga: ${price}`,

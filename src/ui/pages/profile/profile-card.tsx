@@ -25,8 +25,6 @@ interface FactProps {
   readonly user: User;
   readonly part: ProfilePart;
   readonly label: string;
-  /** The name of the button, for screen readers. */
-  readonly change: string;
   /** What stands there; null for nothing yet. */
   readonly value: string | null;
   readonly mark: ReactNode;
@@ -34,9 +32,10 @@ interface FactProps {
 }
 
 /** A fact of the profile with its button, and in its place the form that changes it. */
-const Fact = observer(({ model, user, part, label, change, value, mark, form }: FactProps) => {
+const Fact = observer(({ model, user, part, label, value, mark, form }: FactProps) => {
   const isOpen = model.open === part;
   const place = useFocusBack<HTMLElement>(isOpen);
+  const action = value === null ? profileText.add : profileText.change;
   return (
     <div>
       <dt>{label}</dt>
@@ -44,8 +43,8 @@ const Fact = observer(({ model, user, part, label, change, value, mark, form }: 
         <span>{value ?? profileText.none}</span>
         {mark}
         {isOpen ? null : (
-          <Button variant="quiet" aria-label={change} onClick={() => model.edit(part, user)}>
-            {value === null ? profileText.add : profileText.change}
+          <Button variant="quiet" aria-label={profileText.actionOf(action, label)} onClick={() => model.edit(part, user)}>
+            {action}
           </Button>
         )}
       </dd>
@@ -74,7 +73,6 @@ export const ProfileCard = observer(({ user }: { readonly user: User }) => {
           {...given}
           part="name"
           label={profileText.name}
-          change={profileText.changeName}
           value={name === '' ? null : name}
           mark={null}
           form={<NameForm model={model} />}
@@ -83,7 +81,6 @@ export const ProfileCard = observer(({ user }: { readonly user: User }) => {
           {...given}
           part="phone"
           label={profileText.phone}
-          change={profileText.changePhone}
           value={phone === null ? null : formatPhone(phone)}
           mark={phone === null ? null : <Confirmed isConfirmed={phoneVerified} words={[profileText.verified, profileText.unverified]} />}
           form={<PhoneForm model={model} />}
@@ -92,7 +89,6 @@ export const ProfileCard = observer(({ user }: { readonly user: User }) => {
           {...given}
           part="email"
           label={profileText.email}
-          change={profileText.changeEmail}
           value={email}
           mark={email === null ? null : <Confirmed isConfirmed={emailConfirmed} words={[profileText.confirmed, profileText.unconfirmed]} />}
           form={<EmailForm model={model} />}

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import { NoticeStrip } from '../../components/notice-strip.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { SignOutStore } from '../../features/auth/sign-out.store.ts';
 import { StaySignedIn } from '../../features/auth/stay-signed-in.tsx';
 import { DialogStore } from '../../stores/dialog.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
@@ -18,13 +19,13 @@ import styles from './profile-page.module.scss';
 
 /** Signs out here, or everywhere after a confirmation. */
 const SignOutPart = () => {
-  const session = useStore(SessionStore);
+  const leaving = useStore(SignOutStore);
   const dialog = useStore(DialogStore);
   const [isLeaving, setLeaving] = useState(false);
   const leave = (everywhere: boolean): void => {
     if (isLeaving) return;
     setLeaving(true);
-    void session.signOut(everywhere);
+    void leaving.signOut(everywhere);
   };
   const confirmEverywhere = async (): Promise<void> => {
     const isSure = await dialog.ask({

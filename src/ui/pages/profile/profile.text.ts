@@ -3,6 +3,8 @@ export const profileText = {
   description: 'Data akunmu.',
   noName: 'Tanpa nama',
   name: 'Nama',
+  /** The name of a fact's button, which begins with its visible text. */
+  actionOf: (action: string, fact: string): string => `${action} ${fact.charAt(0).toLowerCase()}${fact.slice(1)}`,
   change: 'Ubah',
   add: 'Tambah',
   save: 'Simpan',

@@ -9,9 +9,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FactRows } from '../../components/fact-rows.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { ReadFailure } from '../../features/auth/read-failure.tsx';
 import { StaySignedIn } from '../../features/auth/stay-signed-in.tsx';
-import { OrderLoadFailure } from '../../features/order/missing-order.tsx';
-import { orderStates } from '../../features/order/order.text.ts';
+import { orderStates, orderText } from '../../features/order/order.text.ts';
 import { orderPaths } from '../../features/order/order-paths.ts';
 import { lengthText } from '../../features/rental/rental-words.text.ts';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
@@ -24,9 +24,13 @@ import styles from './receipt-page.module.scss';
 export const ReceiptPage = () => {
   const { id = '' } = useParams();
   return (
-    <div className={`wrap ${styles['page']}`}>
-      <StaySignedIn>{(user) => <OwnReceipt key={`${user.id} ${id}`} id={id} />}</StaySignedIn>
-    </div>
+    <StaySignedIn>
+      {(user) => (
+        <div className={`wrap ${styles['page']}`}>
+          <OwnReceipt key={`${user.id} ${id}`} id={id} />
+        </div>
+      )}
+    </StaySignedIn>
   );
 };
 
@@ -35,7 +39,8 @@ const OwnReceipt = observer(({ id }: { readonly id: string }) => {
   const { paid } = model;
   if (paid !== null) return <Sheet order={paid.order} code={paid.code} />;
   if (model.status === 'loading') return <p role="status">{text.loading}</p>;
-  if (model.status === 'failed') return <OrderLoadFailure failure={model.failure} onRetry={() => void model.load()} />;
+  if (model.status === 'failed')
+    return <ReadFailure failure={model.failure} words={orderText.failed} heading="h1" onRetry={() => void model.load()} />;
   return (
     <EmptyState
       heading="h1"

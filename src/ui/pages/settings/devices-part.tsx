@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { SignOutStore } from '../../features/auth/sign-out.store.ts';
 import { DialogStore } from '../../stores/dialog.store.ts';
-import { SessionStore } from '../../stores/session.store.ts';
 import { dayAndTime } from '../../text/time.ts';
 import { DevicesViewModel } from './devices.view-model.ts';
 import styles from './devices-part.module.scss';
@@ -14,7 +14,7 @@ import { settingsText } from './settings.text.ts';
 /** The sessions of this person; each can be ended, or all. */
 export const DevicesPart = observer(() => {
   const model = useViewModel(DevicesViewModel);
-  const session = useStore(SessionStore);
+  const leaving = useStore(SignOutStore);
   const dialog = useStore(DialogStore);
   const leaveEverywhere = async (): Promise<void> => {
     const isSure = await dialog.ask({
@@ -23,7 +23,7 @@ export const DevicesPart = observer(() => {
       type: 'warning',
       confirmText: settingsText.everywhereConfirm,
     });
-    if (isSure) void session.signOut(true);
+    if (isSure) void leaving.signOut(true);
   };
   return (
     <Panel title={settingsText.devices} text={settingsText.devicesText} problem={model.problem} onRetry={() => void model.load()}>

@@ -34,7 +34,7 @@ export class NotificationChoicesViewModel {
   }
 
   async load(): Promise<void> {
-    const userId = this.session.user?.id;
+    const userId = this.session.person?.id;
     if (userId === undefined) return;
     this.show(this.disabledKinds, null);
     const found = await this.read.execute(userId);
@@ -43,7 +43,7 @@ export class NotificationChoicesViewModel {
   }
 
   choose(type: SwitchableType, isWanted: boolean): Promise<void> {
-    const userId = this.session.user?.id;
+    const userId = this.session.person?.id;
     if (userId === undefined || this.disabledKinds === null) return Promise.resolve();
     this.flip(type, isWanted);
     return this.queue.press(

@@ -3,9 +3,8 @@ import { Link, Navigate } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
+import { PageOfPerson } from '../../features/auth/page-of-person.tsx';
 import { PendingAccount } from '../../features/auth/pending-account.tsx';
-import { SignInAgainDialog } from '../../features/auth/sign-in-again-dialog.tsx';
-import { usePagePerson } from '../../features/auth/use-page-person.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { AccountParts } from './account-parts.tsx';
 import { AppearancePart } from './appearance-part.tsx';
@@ -37,36 +36,30 @@ const OF_ACCOUNTS = [
 
 /** The theme for everyone, and the account's settings for signed-in people. */
 export const SettingsPage = observer(() => {
-  const { user, status, signOutReason } = useStore(SessionStore);
+  const { status, signOutReason } = useStore(SessionStore);
   // A person who has just signed out is redirected.
   if (status === 'guest' && signOutReason === 'self') return <Navigate to={paths.home} replace />;
-  const sections = user === null ? FOR_ALL : [...FOR_ALL, ...OF_ACCOUNTS];
-  return (
-    <div className={`wrap ${styles['page']}`}>
-      <h1>{settingsText.title}</h1>
-      <div className={styles['columns']}>
-        <nav className={styles['nav']} aria-label={settingsText.sections}>
-          {sections.map(([id, name]) => (
-            <a key={id} href={`#${id}`}>
-              {name}
-            </a>
-          ))}
-        </nav>
-        <div className={styles['parts']}>
-          <section id="tampilan" aria-labelledby="judul-tampilan">
-            <h2 id="judul-tampilan">{settingsText.appearance}</h2>
-            <AppearancePart />
-          </section>
-          {user !== null ? <AccountParts /> : status === 'guest' ? <SignInHint /> : <PendingAccount />}
-        </div>
-      </div>
-      {status === 'loading' ? null : <SignInAgainOffer />}
-    </div>
-  );
+  return <PageOfPerson>{(person) => <Settings isOwn={person !== null} isKnown={status !== 'loading'} />}</PageOfPerson>;
 });
 
-/** In the browser alone, which knows the session. */
-const SignInAgainOffer = observer(() => {
-  usePagePerson();
-  return <SignInAgainDialog />;
-});
+const Settings = ({ isOwn, isKnown }: { readonly isOwn: boolean; readonly isKnown: boolean }) => (
+  <div className={`wrap ${styles['page']}`}>
+    <h1>{settingsText.title}</h1>
+    <div className={styles['columns']}>
+      <nav className={styles['nav']} aria-label={settingsText.sections}>
+        {(isOwn ? [...FOR_ALL, ...OF_ACCOUNTS] : FOR_ALL).map(([id, name]) => (
+          <a key={id} href={`#${id}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className={styles['parts']}>
+        <section id="tampilan" aria-labelledby="judul-tampilan">
+          <h2 id="judul-tampilan">{settingsText.appearance}</h2>
+          <AppearancePart />
+        </section>
+        {isOwn ? <AccountParts /> : isKnown ? <SignInHint /> : <PendingAccount />}
+      </div>
+    </div>
+  </div>
+);

@@ -5,8 +5,7 @@ import { openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
 import { SessionWorld } from '../../../support/session-world.ts';
 
 let world: SessionWorld;
-const change = (next: string, current = PASSWORD) =>
-  new ChangePassword(world.accountInterface, world.backend, world.persisted).execute({ current, next });
+const change = (next: string, current = PASSWORD) => new ChangePassword(world.accountInterface, world.calls).execute({ current, next });
 beforeEach(async () => {
   world = new SessionWorld();
   openAccount(world.accounts);

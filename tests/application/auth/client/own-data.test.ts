@@ -20,7 +20,7 @@ describe('devices', () => {
   test('list: the current device first', async () => {
     await elsewhere();
     await elsewhere();
-    const devices = await new ListDevices(world.accountInterface, world.persisted).execute();
+    const devices = await new ListDevices(world.accountInterface, world.calls).execute();
     const times = devices.ok ? devices.value.map(({ isCurrent, lastUsedAt }) => [isCurrent, lastUsedAt.toISOString().slice(14, 16)]) : [];
     expect(times).toEqual([
       [true, '00'],
@@ -30,10 +30,10 @@ describe('devices', () => {
   });
   test('other device: can be signed out', async () => {
     await elsewhere();
-    const list = new ListDevices(world.accountInterface, world.persisted);
+    const list = new ListDevices(world.accountInterface, world.calls);
     const devices = await list.execute();
     const other = devices.ok ? devices.value.find(({ isCurrent }) => !isCurrent) : undefined;
-    const signOut = new SignOutDevice(world.accountInterface, world.persisted);
+    const signOut = new SignOutDevice(world.accountInterface, world.calls);
     expect((await signOut.execute(other?.id ?? '')).ok).toBe(true);
     expect(await signOut.execute('tidak-ada')).toMatchObject({ failure: { values: { serverText: 'Perangkat itu tidak ditemukan.' } } });
     expect(await list.execute()).toMatchObject({ value: [{ isCurrent: true }] });
@@ -42,12 +42,12 @@ describe('devices', () => {
 
 describe('personal data', () => {
   test('export: a readable file', async () => {
-    const found = await new ExportData(world.accountInterface, world.persisted).execute();
+    const found = await new ExportData(world.accountInterface, world.calls).execute();
     expect(found.ok && found.value.split('\n').length).toBeGreaterThan(3);
     expect(found.ok && found.value).toContain('Dimas Prasetyo');
   });
   test('account deletion: also clears the device', async () => {
-    const remove = new DeleteAccount(world.accountInterface, world.backend, world.persisted);
+    const remove = new DeleteAccount(world.accountInterface, world.backend, world.persisted, world.calls);
     expect(await remove.execute('salah-sekali')).toMatchObject({ failure: { code: 'WRONG_PASSWORD' } });
     expect(world.restore.peek()?.id).toBe('u1');
     expect((await remove.execute(PASSWORD)).ok).toBe(true);
@@ -55,12 +55,12 @@ describe('personal data', () => {
   });
   test('guest: refused', async () => {
     await world.signOut.execute();
-    const { accountInterface: port, persisted } = world;
+    const { accountInterface: port, persisted, calls } = world;
     for (const outcome of await Promise.all([
-      new ListDevices(port, persisted).execute(),
-      new SignOutDevice(port, persisted).execute('x'),
-      new ExportData(port, persisted).execute(),
-      new DeleteAccount(port, world.backend, persisted).execute(PASSWORD),
+      new ListDevices(port, calls).execute(),
+      new SignOutDevice(port, calls).execute('x'),
+      new ExportData(port, calls).execute(),
+      new DeleteAccount(port, world.backend, persisted, calls).execute(PASSWORD),
     ]))
       expect(outcome).toMatchObject({ failure: { code: 'NOT_SIGNED_IN' } });
   });

@@ -46,6 +46,16 @@ describe('session restoration', () => {
     expect(await world.restore.execute()).toEqual({ kind: 'invalid', user: null });
     expect(stored()).toEqual(['wishlist_guest']);
   });
+  test('session ended by the server: invalid for every later caller; after the next sign-in and sign-out a guest', async () => {
+    await world.storeSignIn();
+    world.accounts.sessions.clear();
+    await world.restore.execute();
+    expect(await world.restore.execute()).toEqual({ kind: 'invalid', user: null });
+    await world.storeSignIn();
+    await world.restore.execute();
+    await world.signOut.execute();
+    expect(await world.restore.execute()).toEqual({ kind: 'guest', user: null });
+  });
   test('server unreachable: still signed in, unverified', async () => {
     await world.storeSignIn();
     world.accounts.isAway = true;

@@ -64,6 +64,19 @@ describe('reauthentication for a refused save', () => {
   });
 });
 
+test('reauthentication: a call that begins after the session has ended belongs to the person of the open page', async () => {
+  const { again, seen, save, detach } = setUp();
+  expect(again.isOffered).toBe(true);
+  await expect(again.send(save)).resolves.toBe('saved');
+  const late = setUp({ signsIn: null });
+  late.again.expect('u1');
+  await expect(late.again.send(late.save)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  expect(late.again.person).toBe('u1');
+  expect(await late.again.write(async () => null)).toBeNull();
+  expect([seen.dialogs, late.seen.dialogs]).toEqual([1, 2]);
+  detach();
+  expect(again.isOffered).toBe(false);
+});
 test('reauthentication: concurrent refused saves share one dialog', async () => {
   const { again, seen } = setUp();
   const answers = new Map<string, number>();

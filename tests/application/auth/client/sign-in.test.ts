@@ -56,7 +56,7 @@ describe('login', () => {
     openAccount(world.accounts, {}, [aFactor()]);
     expect(await logIn()).toMatchObject({ value: { nextStep: 'second-factor' } });
     expect(world.restore.peek()).toBeNull();
-    const confirm = new ConfirmFactor(world.backend, world.signInFlow);
+    const confirm = new ConfirmFactor(world.backend, world.signInFlow, world.calls);
     expect(await confirm.execute({ factorId: 'f1', challengeId: 'c', code: '000 000' })).toMatchObject({
       failure: { code: 'mfa_verification_failed' },
     });

@@ -20,8 +20,7 @@ ownOrdersContract(async () => {
       const { id, token } = await world.buyer();
       const rest = restAs(world.database, token);
       const pictures = new SupabaseProofPictures(
-        connectionOf(world.database, async () => token),
-        () => id,
+        connectionOf(world.database, async () => token, id),
         newUuid,
       );
       const asPerson: typeof fetch = (input, init) => fetch(input, withToken(init, token));

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { accountBindings } from '../../../../src/ui/features/auth/bindings.ts';
+import { SignOutStore } from '../../../../src/ui/features/auth/sign-out.store.ts';
 import { BadgeStore } from '../../../../src/ui/stores/badge.store.ts';
-import { SessionStore } from '../../../../src/ui/stores/session.store.ts';
 import { drawn, notify, renderLive } from '../../../support/notification-shop.tsx';
 import type { TestShop } from '../../../support/render-page.tsx';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
@@ -191,7 +192,8 @@ describe('notification toasts', () => {
   test('signing out removes the person’s toasts', async () => {
     await renderLive(shop);
     await come({ title: 'Pesanan', userId: 'u1' });
-    await act(() => shop.container.get(SessionStore).signOut());
+    shop.container.load(accountBindings);
+    await act(() => shop.container.get(SignOutStore).signOut());
     await drawn();
     expect([toasts(), unread()]).toEqual([[], 0]);
     await come({ title: 'Milik Dimas', userId: 'u1' });

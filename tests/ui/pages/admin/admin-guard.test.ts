@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Factor } from '../../../../src/application/auth/client/backend-auth.ts';
+import { CheckAdminAccess } from '../../../../src/application/auth/client/check-admin-access.ts';
 import { AdminModule } from '../../../../src/application/shared/deferred-modules.ts';
 import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
-import { aFactor } from '../../../support/account.ts';
+import { SessionStore } from '../../../../src/ui/stores/session.store.ts';
+import { aFactor, PASSWORD } from '../../../support/account.ts';
 import { TestShop } from '../../../support/render-page.tsx';
 import { button, field, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
@@ -56,11 +58,36 @@ describe('admin guard', () => {
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
     await heading('Halaman admin tidak ada');
   });
-  test('session unknown to the backend: asks to sign in again and leads back', async () => {
-    const { shop, router } = await openAs({}, [], ({ backendAuth }) => void backendAuth.removeSession());
-    await heading('Masuk lagi');
-    await shop.user.click(button('Masuk lagi'));
-    await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Fadmin%2Ftidak-ada%3Fpage%3D2%26sort%3Dbaru'));
+  test.each<[string, (shop: TestShop) => void]>([
+    ['the backend knows nobody any more', ({ backendAuth }) => void backendAuth.removeSession()],
+    ['the session has ended', ({ accounts }) => accounts.sessions.clear()],
+  ])('where %s: ask to sign in again in place', async (_, prepare) => {
+    const { shop, router } = await openAs({}, [], prepare);
+    await screen.findByRole('heading', { name: 'Masuk lagi untuk melanjutkan' });
+    await shop.user.type(field('Kata sandi'), PASSWORD);
+    await shop.user.click(button('Masuk'));
+    await heading('Halaman admin tidak ada');
+    expect(router.state.location.pathname + router.state.location.search).toBe(ADDRESS);
+  });
+  test('check the access once, and once more after the session was begun again', async () => {
+    let checks = 0;
+    const { shop } = await openAs({}, [], ({ container }) => {
+      const check = container.get(CheckAdminAccess);
+      const execute = check.execute.bind(check);
+      check.execute = () => {
+        checks += 1;
+        return execute();
+      };
+    });
+    await heading('Halaman admin tidak ada');
+    expect(checks).toBe(1);
+    shop.accounts.sessions.clear();
+    await act(() => shop.container.get(SessionStore).check(true));
+    await shop.user.type(field('Kata sandi'), PASSWORD);
+    await shop.user.click(button('Masuk'));
+    await waitFor(() => expect(checks).toBe(2));
+    await heading('Halaman admin tidak ada');
+    expect(checks).toBe(2);
   });
   test('unavailable backend: a message and a retry', async () => {
     const { shop } = await openAs({}, [], ({ accounts }) => {

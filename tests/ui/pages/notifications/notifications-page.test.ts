@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { SessionStore } from '../../../../src/ui/stores/session.store.ts';
+import { SignOutStore } from '../../../../src/ui/features/auth/sign-out.store.ts';
 import { drawn, notify, startLive } from '../../../support/notification-shop.tsx';
 import { TestShop } from '../../../support/render-page.tsx';
 import { button, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
@@ -180,7 +180,7 @@ describe('notifications, signed in', () => {
       notify(made, { title: 'Untuk semua' }, 1);
     });
     const live = await startLive(shop);
-    await act(() => shop.container.get(SessionStore).signOut());
+    await act(() => shop.container.get(SignOutStore).signOut());
     await waitFor(() => expect(titles()).toEqual(['Untuk semua']));
     expect(await screen.findByRole('link', { name: 'Notifikasi, 1 belum dibaca' })).toBeTruthy();
     live.end();

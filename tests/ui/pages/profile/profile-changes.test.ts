@@ -38,7 +38,7 @@ describe('profile name', () => {
 describe('profile phone number', () => {
   const toCode = async () => {
     const shop = await open();
-    await shop.user.click(button('Ganti nomor HP'));
+    await shop.user.click(button('Ubah nomor HP'));
     await shop.user.type(field('Nomor HP baru'), '085712345678');
     await shop.user.type(field('Kata sandi akun'), PASSWORD);
     await shop.user.click(button('Kirim kode'));
@@ -68,7 +68,7 @@ describe('profile phone number', () => {
   });
   test('a wrong password and an invalid number have messages', async () => {
     const shop = await open();
-    await shop.user.click(button('Ganti nomor HP'));
+    await shop.user.click(button('Ubah nomor HP'));
     await shop.user.type(field('Nomor HP baru'), '0812');
     await shop.user.type(field('Kata sandi akun'), 'salah-sekali');
     await shop.user.click(button('Kirim kode'));
@@ -81,14 +81,14 @@ describe('profile phone number', () => {
   test('cancelled: the password is cleared', async () => {
     const shop = await toCode();
     await shop.user.click(button('Batal'));
-    await shop.user.click(button('Ganti nomor HP'));
+    await shop.user.click(button('Ubah nomor HP'));
     expect([field('Nomor HP baru').value, field('Kata sandi akun').value]).toEqual(['', '']);
   });
 });
 
 describe('profile email', () => {
   const send = async (shop: Awaited<ReturnType<typeof open>>, email = 'baru@example.com'): Promise<void> => {
-    await shop.user.click(button('Ganti email'));
+    await shop.user.click(button('Ubah email'));
     await shop.user.clear(field('Email baru'));
     await shop.user.type(field('Email baru'), email);
     await shop.user.type(field('Kata sandi akun'), PASSWORD);
@@ -114,7 +114,7 @@ describe('profile email', () => {
   });
   test('unconfirmed: the field holds it for confirmation', async () => {
     const shop = await open({ sendsMail: true });
-    await shop.user.click(button('Ganti email'));
+    await shop.user.click(button('Ubah email'));
     expect(field('Email baru').value).toBe('dimas@example.com');
   });
   test('used by another account: refused at the field', async () => {

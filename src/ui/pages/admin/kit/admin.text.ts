@@ -43,8 +43,8 @@ export const adminText = {
       ? figure.toLocaleString('id-ID', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
       : `${Math.round(figure).toLocaleString('id-ID')} ms`,
   chart: (page: string): string => `p75 per hari di ${page}; garis putus adalah batas baik`,
-  againTitle: 'Masuk lagi',
-  againText: 'Waktu masukmu untuk halaman admin sudah habis.',
+  endedTitle: 'Sesimu sudah berakhir',
+  endedText: 'Masuk lagi untuk melanjutkan. Yang tersimpan tetap ada.',
   again: 'Masuk lagi',
   unreachableTitle: 'Toko belum menjawab',
   unreachableText: 'Kami belum bisa memastikan siapa kamu. Coba lagi sebentar lagi.',

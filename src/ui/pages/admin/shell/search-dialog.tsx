@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { SignOutStore } from '../../../features/auth/sign-out.store.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
-import { SessionStore } from '../../../stores/session.store.ts';
 import { ThemeStore } from '../../../stores/theme.store.ts';
 import type { Effect } from './actions.ts';
 import { AdminSearchViewModel } from './admin-search.view-model.ts';
@@ -104,12 +104,12 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
 /** What actions do that open no page. */
 const useEffects = (): Readonly<Record<Effect, () => void>> => {
   const dialog = useStore(DialogStore);
-  const session = useStore(SessionStore);
+  const leaving = useStore(SignOutStore);
   const theme = useStore(ThemeStore);
   const shortcuts = useStore(ShortcutStore);
   const signOut = async (): Promise<void> => {
     const { title, message, confirm } = signOutText;
-    if (await dialog.ask({ title, message, type: 'warning', confirmText: confirm })) await session.signOut();
+    if (await dialog.ask({ title, message, type: 'warning', confirmText: confirm })) await leaving.signOut();
   };
   return { 'sign-out': () => void signOut(), theme: theme.toggle, help: shortcuts.help };
 };

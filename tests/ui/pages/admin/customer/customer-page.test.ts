@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { PortError } from '../../../../../src/application/shared/port-error.ts';
+import { SignOutStore } from '../../../../../src/ui/features/auth/sign-out.store.ts';
 import { SessionStore } from '../../../../../src/ui/stores/session.store.ts';
 import { PASSWORD } from '../../../../support/account.ts';
 import type { TestShop } from '../../../../support/render-page.tsx';
@@ -33,11 +34,6 @@ const openRina = async () => {
 const note = (): HTMLTextAreaElement => screen.getByLabelText('Catatan baru');
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const bodies = ({ notes }: { readonly notes: readonly { readonly body: string }[] }): string[] => notes.map(({ body }) => body);
-const signIn = async ({ user }: TestShop): Promise<void> => {
-  await heading('Selamat datang lagi');
-  await user.type(field('Nomor HP atau email'), '081234567890');
-  await user.type(field('Kata sandi'), `${PASSWORD}{Enter}`);
-};
 
 /** Delays answers. @returns a function that lets them through, or makes them fail */
 const gate = () => {
@@ -169,7 +165,7 @@ describe('note about a customer', () => {
     const { shop, rina, router } = await openRina();
     await shop.user.type(note(), NOTE);
     expect(shop.tab.get(`admin-draft:u1:customer-note/${rina.id}`)).not.toBeNull();
-    await act(() => shop.container.get(SessionStore).signOut());
+    await act(() => shop.container.get(SignOutStore).signOut());
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect([...shop.tab.values.keys()].filter((key) => key.startsWith('admin-draft'))).toEqual([]);
   });
@@ -178,12 +174,11 @@ describe('note about a customer', () => {
       before.tab.set(`admin-draft:u1:customer-note/${RINA}`, JSON.stringify({ values: NOTE, version: null }));
       void before.backendAuth.removeSession();
     });
-    await heading('Masuk lagi');
-    await shop.user.click(button('Masuk lagi'));
-    await waitFor(() => expect(router.state.location.search).toBe(`?redirect=%2Fadmin%2Fcustomers%2F${rina.id}`));
+    await screen.findByRole('heading', { name: 'Masuk lagi untuk melanjutkan' });
     expect([shop.device.get('session_token'), shop.accounts.sessions.size]).toEqual([null, 0]);
-    await signIn(shop);
+    await shop.user.type(field('Kata sandi'), PASSWORD);
+    await shop.user.click(button('Masuk'));
     await heading('Rina Wati');
-    expect(note().value).toBe(NOTE);
+    expect([note().value, router.state.location.pathname]).toEqual([NOTE, `/admin/customers/${rina.id}`]);
   });
 });
