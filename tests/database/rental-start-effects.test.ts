@@ -147,7 +147,7 @@ describe('an extension of a running rental, after its steps', () => {
     ],
     [
       'pay, rental complain, rental decide: refund',
-      'completed | available available | revenue:rental 20000',
+      'refunded | refund 4320 | available available | refund_payable 20000',
       'refunded | refund 4320 | available available | refund_payable 70000 | from -20, to 0, free 30, opened -20, ended 0',
     ],
     [

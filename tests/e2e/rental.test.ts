@@ -40,7 +40,10 @@ afterAll(async () => {
 
 const numberOf = async (order: string): Promise<string> =>
   (await shop.world.sql<{ number: string }[]>`select number from orders where id = ${order}`)[0]?.number ?? '';
-const endOf = async (order: string): Promise<number> => Date.now() + (await shop.left(order));
+const endOf = async (order: string): Promise<number> => {
+  const left = await shop.left(order);
+  return Date.now() + left;
+};
 /** The moment at which the page stops to show a text, by the machine's clock, which is the shop's too. */
 const goneAt = (page: Page, text: string): Promise<number> =>
   page.evaluate(

@@ -137,7 +137,8 @@ describe('Ctrl-C during the first start', () => {
         await shop.remove();
       }
     },
-    90_000,
+    // The next start stores the samples.
+    300_000,
   );
 });
 

@@ -3,9 +3,11 @@ import type { Coverage, CoveredFile } from './coverage.ts';
 import type { Answer, Step } from './jobs.ts';
 import type { Mutant } from './objects.ts';
 
-/** Seconds of all tests for one mutant, and of one file's, as they take without a change. */
-const MOST_SECONDS = Number(process.env['RULES_SECONDS'] ?? 8);
-const MOST_OF_FILE = MOST_SECONDS / 3;
+/**
+ * The tests of one mutant may take this share of the time of all test files, as they take without a change. A share, because the same tests
+ * take several times as long where other programs run.
+ */
+const MOST = Number(process.env['RULES_SHARE'] ?? 0.035);
 /** A test may take this many times as long as its whole file does without a change, and at least this many seconds. */
 const [SLOWER, LEAST_SECONDS] = [4, 15];
 /** Files that reach nearly everything and take long come only where nothing else does. */
@@ -31,14 +33,14 @@ const sharedWords = (subject: string, file: string): number =>
 
 const nameOf = ({ subject }: Mutant): string => subject.replace(/^.*\./, '').replaceAll('"', '');
 
-/** Of each file the tests that reach the fewest functions, in their order; those that run before are left out. */
-const chosenOf = ({ file, seconds, opening, tests }: CoveredFile, before: readonly Choice[]): readonly Choice[] => {
+/** Of each file the tests that reach the fewest functions, in their order; those that run before are left out. @param most seconds */
+const chosenOf = ({ file, seconds, opening, tests }: CoveredFile, before: readonly Choice[], most: number): readonly Choice[] => {
   if (tests === null) return [{ step: { file }, seconds }];
   const done = new Set(before.filter(({ step }) => step.file === file).flatMap(({ step }) => step.tests ?? []));
   const chosen: number[] = [];
   let sum = opening;
   for (const test of tests.toSorted((a, b) => a.functions.length - b.functions.length)) {
-    if (done.has(test.at) || (chosen.length > 0 && sum + test.seconds > MOST_OF_FILE)) continue;
+    if (done.has(test.at) || (chosen.length > 0 && sum + test.seconds > most)) continue;
     chosen.push(test.at);
     sum += test.seconds;
   }
@@ -59,8 +61,11 @@ export class ChosenTests {
   readonly #texts = new Map<string, string>();
   /** Killed mutants by subject, and by file and test. */
   readonly #kills = new Map<string, Map<string, number>>();
+  /** That the tests of one mutant may take. */
+  readonly #seconds: number;
 
   constructor(private readonly coverage: Coverage) {
+    this.#seconds = MOST * coverage.files.reduce((sum, { seconds }) => sum + seconds, 0);
     for (const { file } of coverage.files) this.#texts.set(file, readFileSync(file, 'utf8'));
   }
 
@@ -78,11 +83,11 @@ export class ChosenTests {
     const isOfTable = !isPrivilege(mutant.what) && reached.length === 0;
     const all = isOfTable ? this.coverage.files.filter(({ file }) => this.#names(file, name)) : reached;
     const first = this.#killers(mutant.subject, all);
-    const others = this.#ranked(mutant, all).flatMap((file) => chosenOf(file, first));
+    const others = this.#ranked(mutant, all).flatMap((file) => chosenOf(file, first, this.#seconds / 3));
     const chosen: Choice[] = [...first];
     let seconds = chosen.reduce((sum, each) => sum + each.seconds, 0);
     for (const each of others) {
-      if (seconds + each.seconds > MOST_SECONDS) continue;
+      if (seconds + each.seconds > this.#seconds) continue;
       chosen.push(each);
       seconds += each.seconds;
     }

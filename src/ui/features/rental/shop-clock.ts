@@ -69,6 +69,7 @@ export class ShopClock {
     const left = (this.target ?? 0) - now;
     const next = ((left % SECOND_MS) + SECOND_MS) % SECOND_MS;
     clearTimeout(this.timer);
-    this.timer = setTimeout(this.tick, next < 1 ? SECOND_MS : next);
+    // Timers drop fractions of a millisecond: one that ends before the moment would show it a second late.
+    this.timer = setTimeout(this.tick, Math.ceil(next) || SECOND_MS);
   }
 }

@@ -51,6 +51,14 @@ test('shop clock: ticks align with the moment that is counted down to', () => {
   expect(clock.now).toEqual(plus(2437));
 });
 
+test('shop clock: a moment between two milliseconds is reached in the first whole one after it', () => {
+  const { clock, read, pass } = device();
+  read(NOON, 0.8, plus(1000));
+  pass(999);
+  pass(1);
+  expect(clock.now?.getTime()).toBeGreaterThanOrEqual(plus(1000).getTime());
+});
+
 test('shop clock: a slow response does not replace a more exact one, unless the device slept', () => {
   const { clock, read, pass } = device();
   read(NOON, 20, plus(60_000));
