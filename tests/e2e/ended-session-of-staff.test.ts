@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
+import { followLink, signInAgain, signInAgainDialog } from '../support/ended-session.ts';
 import { type OrderShop, openOrderShop } from '../support/order-shop.ts';
-import { OWNER } from '../support/owner.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 jest.setTimeout(90_000);
@@ -89,19 +89,11 @@ beforeEach(async () => {
   await sql`delete from private.rate_limits`;
 });
 
-const dialog = () => page.getByRole('dialog', { name: 'Masuk lagi untuk melanjutkan' });
+const dialog = () => signInAgainDialog(page);
 const main = () => page.getByRole('main');
-/** A navigation within the open page, as a link makes it. */
-const goTo = (path: string) =>
-  page.evaluate((to) => {
-    window.history.pushState({ idx: 1, key: 'x', usr: null }, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-  }, path);
+const goTo = (path: string) => followLink(page, path);
 const asksAndGoesOn = async (path: string, shown: string): Promise<void> => {
-  await dialog().waitFor();
-  await dialog().getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-  await page.keyboard.press('Enter');
-  await dialog().waitFor({ state: 'hidden' });
+  await signInAgain(page);
   await main().getByText(shown).or(main().getByLabel(shown)).first().waitFor();
   expect(page.url()).toBe(world.shop.origin + path);
   expect(

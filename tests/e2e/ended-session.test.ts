@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
 import { violations } from '../support/accessible-pages.ts';
+import { followLink, signInAgain, signInAgainDialog } from '../support/ended-session.ts';
 import { type OrderShop, openOrderShop } from '../support/order-shop.ts';
 import { OWNER } from '../support/owner.ts';
 import { eventually } from '../support/shop-process.ts';
@@ -47,23 +48,14 @@ beforeEach(async () => {
 });
 afterEach(() => page.context().close());
 
-const dialog = (on: Page = page) => on.getByRole('dialog', { name: 'Masuk lagi untuk melanjutkan' });
+const dialog = (on: Page = page) => signInAgainDialog(on);
 /** What blames something else than the session. */
 const complaints = () => page.getByText(/Periksa koneksimu|Cek koneksimu|belum termuat|tidak ditemukan|belum bisa dimuat/).count();
 const endElsewhere = () => sql`delete from auth.sessions`;
-const signIn = async (on: Page = page): Promise<void> => {
-  await dialog(on).getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-  await on.keyboard.press('Enter');
-  await dialog(on).waitFor({ state: 'hidden' });
-};
+const signIn = () => signInAgain(page);
 const isShown = (shown: string) => page.getByRole('main').getByText(new RegExp(shown)).first().waitFor();
 const address = (): string => page.url().slice(world.shop.origin.length);
-/** A navigation within the open page, as a link makes it. */
-const goTo = (path: string) =>
-  page.evaluate((to) => {
-    window.history.pushState({ idx: 1, key: 'x', usr: null }, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-  }, path);
+const goTo = (path: string) => followLink(page, path);
 
 describe.each(PAGES)('%s of a person whose session was ended elsewhere', (_, pathOf, shown) => {
   let path: string;

@@ -21,8 +21,8 @@ export class SessionStore {
   signOutReason: SignOutReason | null = null;
   /** Whose session has ended. */
   former: User | null = null;
-  /** Open pages that ask to sign in again themselves. */
-  private asking = 0;
+  /** The number of open pages that offer to sign in again themselves. */
+  private prompting = 0;
 
   constructor(
     private readonly restore: RestoreSession,
@@ -44,7 +44,7 @@ export class SessionStore {
   start(): () => void {
     void this.check();
     const followed = ({ key }: StorageEvent): void => {
-      // Who signs out empties the device; a session that has ended goes alone.
+      // A sign-out clears the whole storage; the end of a session removes its own items only.
       if (SESSION_ITEMS.has(key)) this.follow(key === null ? 'elsewhere' : 'ended');
     };
     const returned = (): void => {
@@ -67,11 +67,11 @@ export class SessionStore {
     this.show(await this.restore.execute({ isFresh }));
   }
 
-  /** A page is open that asks to sign in again where the session has ended, instead of a toast. @returns a function that ends it */
-  askedInPlace(): () => void {
-    this.asking += 1;
+  /** A page is open that offers to sign in again in place of a toast. @returns a function that ends it */
+  promptsInPlace(): () => void {
+    this.prompting += 1;
     return () => {
-      this.asking -= 1;
+      this.prompting -= 1;
     };
   }
 
@@ -109,10 +109,10 @@ export class SessionStore {
       if (this.status !== 'guest') this.clear(this.user && 'elsewhere');
       return;
     }
-    // Several who ask learn of one end.
+    // Several checks of one ended session report it once.
     if (this.status === 'guest' && this.signOutReason === 'ended') return;
-    // Whose page cannot be shown in place is led to the sign-in page.
-    if (this.asking === 0 || this.person === null)
+    // A page without an offer of its own leads to the sign-in page.
+    if (this.prompting === 0 || this.person === null)
       this.toasts.show('warning', state.kind === 'expired' ? sessionText.expired : sessionText.invalid);
     this.clear('ended');
   }

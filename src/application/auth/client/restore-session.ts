@@ -19,7 +19,7 @@ const GUEST = { kind: 'guest', user: null } as const;
 /** Restores the session of this device (section 4). It validates at most every 30 seconds, and never for a guest. */
 export class RestoreSession {
   private answer: { readonly state: AuthState; readonly token: string; readonly at: number } | null = null;
-  /** How the last session of this device ended, for everybody who asks after it was removed. */
+  /** How the last session of this device ended, for checks after its removal. */
   private ended: AuthState & { readonly user: null } = GUEST;
   private pending: { readonly token: string; readonly state: Promise<AuthState> } | null = null;
 

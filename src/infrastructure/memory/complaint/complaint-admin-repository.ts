@@ -14,6 +14,7 @@ import { type Complaint, type ComplaintReason, isRunning } from '../../../domain
 import { EVIDENCE_EXTENSIONS } from '../../../domain/complaint/evidence.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import type { MemoryStaffOrders } from '../order/staff-orders.ts';
+import { newComplaint } from './new-complaint.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -50,30 +51,7 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
   /** Opens a complaint as a buyer. @returns its id */
   complain(orderId: string, reason: ComplaintReason, text: string): string {
     const [id, now] = [this.shop.newId(), this.shop.clock.now()];
-    this.put(orderId, {
-      ...{ id, reason, text, state: 'open', turn: 'shop', openedBy: 'buyer', openedAt: now, dueAt: new Date(now.getTime() + 24 * HOUR_MS) },
-      ...{
-        outcome: null,
-        amount: null,
-        minutes: null,
-        claimedAmount: null,
-        decision: null,
-        decidedAt: null,
-        decidedBy: null,
-        isBySilence: false,
-      },
-      ...{
-        refundSent: 0,
-        refundDue: 0,
-        firstOutcome: null,
-        firstAmount: null,
-        firstDecision: null,
-        appeal: null,
-        appealUntil: null,
-        messages: [],
-        files: [],
-      },
-    });
+    this.put(orderId, newComplaint({ id, reason, text, openedAt: now }));
     this.shop.change(orderId, { state: 'disputed' });
     return id;
   }

@@ -7,6 +7,7 @@ import { EVIDENCE_EXTENSIONS, MAX_EVIDENCE_FILES } from '../../../domain/complai
 import { isMessageRefused } from '../../../domain/order/message-filter.ts';
 import type { MemoryOrders } from '../order/memory-orders.ts';
 import type { StoredOrder } from '../order/stored-order.ts';
+import { newComplaint } from './new-complaint.ts';
 
 const HOUR = 3_600_000;
 const MAX_TEXT = 2000;
@@ -43,30 +44,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
     const id = `00000000-0000-4000-a000-${String(this.entries.length + 1).padStart(12, '0')}`;
     this.entries.push({
       order,
-      complaint: {
-        ...{ id, reason, text, state: 'open', turn: 'shop', openedBy: 'buyer', openedAt: this.clock.now(), dueAt: this.later(24) },
-        ...{
-          outcome: null,
-          amount: null,
-          minutes: null,
-          claimedAmount: null,
-          decision: null,
-          decidedAt: null,
-          isBySilence: false,
-          decidedBy: null,
-        },
-        ...{
-          refundSent: 0,
-          refundDue: 0,
-          firstOutcome: null,
-          firstAmount: null,
-          firstDecision: null,
-          appeal: null,
-          appealUntil: null,
-          messages: [],
-          files: [],
-        },
-      },
+      complaint: newComplaint({ id, reason, text, openedAt: this.clock.now() }),
     });
     return id;
   }

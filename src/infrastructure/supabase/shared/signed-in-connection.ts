@@ -11,7 +11,7 @@ import type { TokenGate } from './token-gate.ts';
 /** The storage key of the backend session, with the prefix of Supabase's items. */
 export const SESSION_KEY = 'sb-session';
 /** A function that refuses an ended session, and answers nothing. */
-const SESSION_QUESTION = 'check_session';
+const SESSION_CHECK = 'check_session';
 /** Supabase's client refreshes a token that has less than this left. */
 const MARGIN_MS = 90_000;
 
@@ -65,8 +65,8 @@ const refused = (): Response => Response.json({ code: '42501', message: 'SESSION
 export class SignedInConnection {
   /** PostgREST with the person's token. */
   readonly rest: RestClient;
-  /** Requests at the same time ask once whether the session has ended. */
-  private asked: Promise<boolean> | null = null;
+  /** Shared by requests at the same time. */
+  private sessionCheck: Promise<boolean> | null = null;
 
   constructor(private readonly options: SignedInOptions) {
     this.rest = createRestClient(options.backend, this.fetch);
@@ -185,25 +185,25 @@ export class SignedInConnection {
     return sent?.answer ?? null;
   }
 
-  /** Whether the token's session has ended; asked only where a page can offer to begin it again. */
+  /** Whether the token's session has ended; false without a request where no page can offer to begin it again. */
   private async isOver(): Promise<boolean> {
-    // A page that has just been opened reads before it can be asked.
+    // A page that has just been opened reads before it registers its offer.
     await Promise.resolve();
     if (this.options.again()?.isOffered !== true) return false;
-    this.asked ??= this.ask().finally(() => {
-      this.asked = null;
+    this.sessionCheck ??= this.checkSession().finally(() => {
+      this.sessionCheck = null;
     });
-    return this.asked;
+    return this.sessionCheck;
   }
 
-  private async ask(): Promise<boolean> {
+  private async checkSession(): Promise<boolean> {
     const { backend, fetcher } = this.options;
     const ends = this.options.ends();
     try {
       const token = await this.token();
       if (token === null) return true;
       const init = withToken({ headers: { apikey: backend.key }, signal: ends }, token);
-      return (await fetcher(`${backend.url}/rest/v1/rpc/${SESSION_QUESTION}`, init)).status === 403 || ends.aborted;
+      return (await fetcher(`${backend.url}/rest/v1/rpc/${SESSION_CHECK}`, init)).status === 403 || ends.aborted;
     } catch {
       // Without an answer the request itself tells what is wrong.
       return ends.aborted;

@@ -23,7 +23,7 @@ export const usePagePerson = (): User | null => {
   const { person: before } = again;
   const loses = again.unsaved > 0;
   useEffect(() => again.attach(), [again]);
-  useEffect(() => session.askedInPlace(), [session]);
+  useEffect(() => session.promptsInPlace(), [session]);
   useEffect(() => {
     if (isSignedIn && pathname !== '') void session.check();
   }, [isSignedIn, pathname, session]);
