@@ -74,14 +74,14 @@ begin
     counted := 0;
     delete from private.refunds r where r.id = first.id;
     perform private.post_journal('refund_reversed:' || p_order || ':' || p_seq, 'refund_reversed', p_order, jsonb_build_array(
-      jsonb_build_array('refund_payable', first.amount, p_order), private.returned_line(p_order, first.amount)), left(p_reason, 300),
+      jsonb_build_array('refund_payable', first.amount, p_order)) || private.returned_lines(first, first.amount), left(p_reason, 300),
       first.is_test);
     if not exists (select from private.refunds r where r.order_id = p_order and r.state <> 'sent') then
       perform private.end_deadlines(p_order, '{refund}');
     end if;
   elsif counted > total then
     perform private.post_journal('compensation:' || p_order || ':' || p_seq, 'compensation', p_order, jsonb_build_array(
-      jsonb_build_array('expense:compensation', counted - total), private.returned_line(p_order, counted - total)), left(p_reason, 300),
+      jsonb_build_array('expense:compensation', counted - total)) || private.returned_lines(first, counted - total), left(p_reason, 300),
       first.is_test);
   end if;
   if private.grant_refund('decision:' || p_order || ':' || p_seq, p_order, total - counted, p_reason) > 0 then

@@ -210,7 +210,7 @@ end
 $$;
 grant execute on function public.withdraw_complaint(uuid) to authenticated;
 
--- Opens the complaint again for another person to decide; the first decision moves to the `first_` columns.
+-- Opens the newest complaint of an order again for another person to decide; the first decision moves to the `first_` columns.
 create function public.appeal_complaint(p_complaint uuid, p_text text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
 declare
@@ -232,7 +232,8 @@ begin
   select * into c from private.complaints x where x.id = p_complaint for update;
   if c.state = 'appealed' then
     return jsonb_build_object('outcome', 'already');
-  elsif c.state <> 'decided' then
+  elsif c.state <> 'decided' or exists (
+    select from private.complaints x where x.order_id = c.order_id and x.opened_at > c.opened_at) then
     return jsonb_build_object('code', 'COMPLAINT_CLOSED');
   end if;
   answer := private.transition_order(c.order_id, 'appeal', 'buyer', auth.uid(), jsonb_build_object('note', message));

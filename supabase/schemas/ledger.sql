@@ -180,20 +180,30 @@ language sql stable security definer set search_path = '' as $$
     - coalesce((select sum(r.amount) from private.refunds r where r.order_id = p_order and r.exception_id is null), 0))::bigint
 $$;
 
--- Grants and posts a refund of an order, at most what is refundable, and returns the amount. A refund of everything
--- that is left also returns the held deposit and reverses the unique code, the payment difference and the compensation.
--- A decision grants once: repeating it returns 0, and with another amount it raises 23514.
+-- The revenue from the price of an order: what was recognised, less what was refunded of it. A kept deposit is apart, because an appeal can
+-- return it.
+create function private.price_revenue(p_order uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(-sum(l.amount), 0)::bigint - private.kept_deposit(p_order)
+  from private.journals j join private.journal_lines l on l.journal_id = j.id
+  where j.order_id = p_order and l.account = private.revenue_account(p_order)
+$$;
+
+-- Grants and posts a refund of an order, at most what is refundable, and returns the amount. A part is taken from the escrow, then from the
+-- revenue from the price, then from what was paid too much (account `difference`). A refund of everything that is left takes all of escrow,
+-- revenue and held deposit, and reverses the unique code, the payment difference and the compensation. A decision grants once: repeating it
+-- returns 0, and with another amount it raises 23514.
 create function private.grant_refund(p_key text, p_order uuid, p_amount bigint, p_reason text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   left_over constant bigint := private.refundable(p_order);
   granted constant bigint := least(p_amount, left_over);
-  escrow constant bigint := -private.balance_of('order_escrow', p_order);
+  escrow bigint := -private.balance_of('order_escrow', p_order);
+  revenue bigint;
   deposit bigint := 0;
   unique_code bigint := 0;
   difference bigint := 0;
   compensation bigint := 0;
-  earned bigint;
   is_test constant boolean := (select o.is_test from public.orders o where o.id = p_order);
 begin
   if granted <= 0 then
@@ -213,12 +223,16 @@ begin
       coalesce(sum(l.amount) filter (where l.account = 'expense:compensation'), 0)
     into unique_code, difference, compensation
     from private.journal_lines l join private.journals j on j.id = l.journal_id where j.order_id = p_order;
+    revenue := granted + unique_code + difference + compensation - deposit - escrow;
+  else
+    escrow := least(escrow, granted);
+    revenue := least(greatest(0, private.price_revenue(p_order)), granted - escrow);
+    difference := escrow + revenue - granted;
   end if;
-  earned := granted + unique_code + difference + compensation - deposit;
   perform private.post_journal('refund:' || p_key, 'refund', p_order, jsonb_build_array(
-    jsonb_build_array('order_escrow', least(escrow, earned), p_order),
+    jsonb_build_array('order_escrow', escrow, p_order),
     jsonb_build_array('deposit_escrow', deposit, p_order),
-    jsonb_build_array(private.revenue_account(p_order), greatest(0, earned - escrow)),
+    jsonb_build_array(private.revenue_account(p_order), revenue),
     jsonb_build_array('expense:unique_code', -unique_code),
     jsonb_build_array('difference', -difference),
     jsonb_build_array('expense:compensation', -compensation),
@@ -227,11 +241,24 @@ begin
 end
 $$;
 
--- The line that gives an amount back to an order: to its escrow, or to its revenue once that is recognised.
-create function private.returned_line(p_order uuid, p_amount bigint) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case when exists (select from private.journals j where j.key = 'recognised:' || p_order)
-    then jsonb_build_array(private.revenue_account(p_order), -p_amount) else jsonb_build_array('order_escrow', -p_amount, p_order) end
+-- The lines that give an amount of a refund in part back to where private.grant_refund took it from, in the reverse order: first what was paid
+-- too much, then revenue, then the escrow, in whose place revenue stands once it is recognised.
+create function private.returned_lines(p_refund private.refunds, p_amount bigint) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  journal constant text := 'refund:' || p_refund.key;
+  account constant text := private.revenue_account(p_refund.order_id);
+  difference constant bigint := least(p_amount, private.balance_of_journal(journal, 'difference'));
+  revenue bigint := least(p_amount - difference, private.balance_of_journal(journal, account));
+  escrow bigint := p_amount - difference - revenue;
+begin
+  if exists (select from private.journals j where j.key = 'recognised:' || p_refund.order_id) then
+    revenue := revenue + escrow;
+    escrow := 0;
+  end if;
+  return jsonb_build_array(jsonb_build_array('difference', -difference), jsonb_build_array(account, -revenue),
+    jsonb_build_array('order_escrow', -escrow, p_refund.order_id));
+end
 $$;
 
 -- Posts what is left in the escrow of an order as revenue, and the cost of its unit.
@@ -286,8 +313,11 @@ language sql stable security definer set search_path = '' as $$
     select count(*) as n from public.orders o
     left join (select l.party, -sum(l.amount) as held from private.journal_lines l where l.account = 'order_escrow'
       group by l.party) e on e.party = o.id
+    -- A refund can take all of the escrow before anything is recognised.
     where case when o.state in ('processing', 'delivered', 'rented', 'returning', 'disputed')
-      and not exists (select from private.journals k where k.key = 'recognised:' || o.id) then coalesce(e.held, 0) not between 1 and o.total
+        and not exists (select from private.journals k where k.key = 'recognised:' || o.id)
+      then coalesce(e.held, 0) not between 0 and o.total or (coalesce(e.held, 0) = 0
+        and not exists (select from private.refunds r where r.order_id = o.id and r.exception_id is null))
       else coalesce(e.held, 0) <> 0 end), refunds as (
     select count(*) as n from (
       select coalesce(r.order_id, r.exception_id) as order_id, sum(r.amount) filter (where r.state <> 'sent') as owed from private.refunds r

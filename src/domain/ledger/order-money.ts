@@ -2,6 +2,14 @@ import type { AuditedDecision, AuditedOrder } from './audited-books.ts';
 import type { Balances } from './balances.ts';
 import { type Bound, receive } from './order-receipts.ts';
 
+/** What a refund in part took beside the escrow: of what was earned, and of what was paid too much. */
+interface Taken {
+  readonly earned: number;
+  readonly excess: number;
+}
+
+const NOTHING: Taken = { earned: 0, excess: 0 };
+
 /** The money of one order as its events move it. */
 class OrderMoney {
   private escrow = 0;
@@ -13,6 +21,8 @@ class OrderMoney {
   private granted = 0;
   private kept = 0;
   private compensation = 0;
+  /** What the last decision took. Only the last one can be replaced on appeal. */
+  private decided = NOTHING;
   private isRecognised = false;
   private isPaid = false;
   private isOver = false;
@@ -37,22 +47,37 @@ class OrderMoney {
     return this.bound.amount - this.surplus - this.granted;
   }
 
-  /** Grants a refund, at most what is left. Who gets back all has nothing to do with what the shop never received. */
-  grant(asked: number): void {
+  /**
+   * Grants a refund, at most what is left: a part from the escrow, then from what the price has earned, then from what was paid too much.
+   * Who gets back all has nothing to do with what the shop never received.
+   * @returns what a part took beside the escrow
+   */
+  grant(asked: number): Taken {
     const amount = Math.min(asked, this.refundable);
-    if (amount <= 0 || !this.isPaid) return;
-    let earned = amount;
+    if (amount <= 0 || !this.isPaid) return NOTHING;
+    let taken = NOTHING;
     if (amount === this.refundable) {
-      earned += this.code + this.difference + this.compensation - this.deposit;
+      this.earned -= amount + this.code + this.difference + this.compensation - this.deposit - this.escrow;
+      this.escrow = 0;
       this.deposit = 0;
       this.code = 0;
       this.difference = 0;
       this.compensation = 0;
+    } else {
+      const held = Math.min(this.escrow, amount);
+      const earned = Math.min(Math.max(0, this.earned - this.kept), amount - held);
+      taken = { earned, excess: amount - held - earned };
+      this.escrow -= held;
+      this.earned -= earned;
+      this.difference += taken.excess;
     }
-    const held = Math.min(this.escrow, earned);
-    this.escrow -= held;
-    this.earned -= earned - held;
     this.granted += amount;
+    return taken;
+  }
+
+  /** Grants what a decision on a complaint refunds in part. */
+  grantDecided(amount: number): void {
+    this.decided = this.grant(amount);
   }
 
   grantAll(): void {
@@ -113,9 +138,14 @@ class OrderMoney {
     return amount;
   }
 
+  /** Gives a part of what the last decision refunded back to where it was taken. */
   private giveBack(amount: number): void {
-    if (this.isRecognised) this.earned += amount;
-    else this.escrow += amount;
+    const excess = Math.min(amount, this.decided.excess);
+    const earned = Math.min(amount - excess, this.decided.earned);
+    this.difference -= excess;
+    this.earned += earned;
+    if (this.isRecognised) this.earned += amount - excess - earned;
+    else this.escrow += amount - excess - earned;
   }
 
   write(books: Balances): void {
@@ -152,7 +182,7 @@ const MOVES: Readonly<Record<string, (money: OrderMoney, amount: number, kind: A
   },
   resolve_refund: (money) => money.grantAll(),
   resolve_part_refund: (money, amount, kind) => {
-    money.grant(amount);
+    money.grantDecided(amount);
     // A rental goes on.
     if (kind === 'purchase') money.end();
     else money.settle();

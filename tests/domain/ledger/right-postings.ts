@@ -96,6 +96,37 @@ export const RIGHT: readonly (readonly [name: string, order: AuditedOrder, booke
     appealed('refund', 100_000, { refunds: [SENT_FIRST, aRefund({ key: 'decision:o1:6', amount: 70_000 })] }),
     [bank(70_000), owed(-70_000)],
   ],
+  [
+    'a part refund above the price of what was paid too much',
+    paid(['deliver', 'refund_part'], { attempts: [anAttempt({ received: 100_500 })], ...refunded('decision:o1:3', 100_300) }),
+    [bank(100_500), owed(-100_300), balance('difference', -200)],
+  ],
+  [
+    'a part refund above the price after the order was completed',
+    paid(['deliver', 'confirm', 'refund_part'], { attempts: [anAttempt({ received: 100_500 })], ...refunded('decision:o1:4', 100_300) }),
+    [bank(100_500), owed(-100_300), balance('difference', -200)],
+  ],
+  [
+    'a part refund above the price that a final one replaced',
+    appealed('part_refund', 50_000, {
+      attempts: [anAttempt({ received: 100_500 })],
+      decisions: [
+        { outcome: 'part_refund', amount: 100_300, replaces: false },
+        { outcome: 'part_refund', amount: 50_000, replaces: true },
+      ],
+      ...refunded('decision:o1:6', 50_000),
+    }),
+    [bank(100_500), owed(-50_000), balance('difference', -500), sold(-50_000)],
+  ],
+  [
+    'a part refund of a rental whose deposit is kept',
+    rental(['start', 'end_early', 'claim_deposit', 'resolve_keep_deposit', 'rotate', 'refund_part'], {
+      attempts: [anAttempt({ received: 100_500 })],
+      decisions: [{ outcome: 'keep_deposit', amount: 25_000, replaces: false }],
+      refunds: [aRefund({ key: 'deposit:o1', amount: 35_000 }), aRefund({ key: 'decision:o1:7', amount: 40_300 })],
+    }),
+    [bank(100_500), rented(-25_000), owed(-75_300), balance('difference', -200)],
+  ],
   ['a paid rental', rental([]), [bank(100_000), escrow(-40_000), held(-60_000)]],
   [
     'a rental that is over',

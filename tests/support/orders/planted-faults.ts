@@ -132,8 +132,8 @@ export const FURTHER_FAULTS: readonly PlantedFault[] = [
   ]),
   fault(
     'a refund out of revenue alone',
-    ['grant_refund', "'order_escrow', least(escrow, earned)", "'order_escrow', 0"],
-    ['grant_refund', 'greatest(0, earned - escrow)', 'earned'],
+    ['grant_refund', "'order_escrow', escrow", "'order_escrow', 0"],
+    ['grant_refund', 'private.revenue_account(p_order), revenue)', 'private.revenue_account(p_order), revenue + escrow)'],
   ),
   fault(
     'a refund that leaves its unique code',

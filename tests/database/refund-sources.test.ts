@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { takeStep } from '../support/order-effects.ts';
+import { auditedOtherwise } from '../support/orders/book-audit.ts';
+import { type PaymentSteps, paymentSteps } from '../support/payment-steps.ts';
+import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
+import type { TestUser } from '../support/test-database.ts';
+
+/** How much more than the total was transferred. */
+const EXCESS = 500;
+/** What an order holds: escrow, revenue, deposit, refund to send, compensation, and what was paid too much; zeros are left out. */
+type Books = Readonly<Partial<Record<'escrow' | 'revenue' | 'deposit' | 'owed' | 'compensation' | 'excess', number>>>;
+
+let world: RentalWorld;
+let steps: PaymentSteps;
+let judge: TestUser;
+let buyer: TestUser;
+let product: string;
+let order: string;
+beforeAll(async () => {
+  world = await openRentalWorld();
+  const { sql } = world.database;
+  await sql`update private.payment_settings set accounts = ${sql.json([{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }])}`;
+  steps = paymentSteps(world, world.owner);
+  judge = await world.staff('owner');
+});
+afterAll(() => world.close());
+afterEach(async () => expect([await steps.findings(), await auditedOtherwise(world.database.sql)]).toEqual([[], []]));
+
+const take = async (given: string): Promise<Record<string, unknown>> => {
+  let answer: Record<string, unknown> = {};
+  let by = world.owner;
+  for (const step of given.split(', ')) {
+    if (step === 'appeal') by = judge;
+    // Without an account of the buyer only money of the sandbox can be sent.
+    if (step === 'sent') await world.database.sql`update private.refunds set is_test = true where order_id = ${order} and state <> 'sent'`;
+    answer = await takeStep(world, by, { order, buyer, product }, step);
+  }
+  return answer;
+};
+const books = async (): Promise<Books> => {
+  const booked = await steps.booked(order);
+  const held = {
+    escrow: -(booked['order_escrow'] ?? 0),
+    revenue: -(booked['revenue:sale'] ?? 0) - (booked['revenue:rental'] ?? 0),
+    deposit: -(booked['deposit_escrow'] ?? 0),
+    owed: -(booked['refund_payable'] ?? 0),
+    compensation: booked['expense:compensation'] ?? 0,
+    excess: -(booked['difference'] ?? 0),
+  };
+  return Object.fromEntries(Object.entries(held).filter(([, amount]) => amount !== 0));
+};
+const stateOf = async () => (await world.detail(buyer, order))['state'];
+const transfer = async (amount: number) => {
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const receipt = { p_amount: amount, p_bank_reference: `MUT-${randomUUID().slice(0, 8)}`, p_received_on: today };
+  await world.call(world.owner.token, 'record_transfer', { p_order: order, ...receipt });
+};
+
+describe('purchase of Rp100.000 that was paid with Rp500 too much', () => {
+  beforeEach(async () => {
+    product = await world.product({ stock: 3 });
+    buyer = await world.buyer();
+    order = String((await world.place(buyer, product))['id']);
+    await transfer(100_000 + EXCESS);
+    expect(await books()).toEqual({ escrow: 100_000, excess: EXCESS });
+  });
+
+  const BEFORE = 'staff: deliver, complain';
+  const AFTER = 'staff: deliver, buyer: confirm, complain';
+  test.each<readonly [taken: string, state: string, wanted: Books]>([
+    ['staff: refund_part 99999', 'completed', { revenue: 1, owed: 99_999, excess: 500 }],
+    ['staff: refund_part 100000', 'completed', { owed: 100_000, excess: 500 }],
+    ['staff: refund_part 100001', 'completed', { owed: 100_001, excess: 499 }],
+    ['staff: refund_part 100499', 'completed', { owed: 100_499, excess: 1 }],
+    ['staff: refund_part 100500', 'processing', { escrow: 100_000, excess: 500 }],
+    ['staff: refund_part 100499, staff: refund', 'refunded', { owed: 100_500 }],
+    ['staff: deliver, buyer: confirm, staff: refund_part 100000', 'completed', { owed: 100_000, excess: 500 }],
+    ['staff: deliver, buyer: confirm, staff: refund_part 100001', 'completed', { owed: 100_001, excess: 499 }],
+    ['staff: deliver, buyer: confirm, staff: refund_part 100499', 'completed', { owed: 100_499, excess: 1 }],
+    ['staff: deliver, buyer: confirm, staff: refund_part 100499, staff: refund', 'refunded', { owed: 100_500 }],
+    ['staff: refund_part 60000, staff: refund_part 40300', 'completed', { owed: 100_300, excess: 200 }],
+    ['staff: refund_part 60000, staff: refund_part 40300, staff: refund_part 199', 'completed', { owed: 100_499, excess: 1 }],
+    [`${BEFORE}, decide: part_refund 100000`, 'completed', { owed: 100_000, excess: 500 }],
+    [`${BEFORE}, decide: part_refund 100001`, 'completed', { owed: 100_001, excess: 499 }],
+    [`${BEFORE}, decide: part_refund 100499`, 'completed', { owed: 100_499, excess: 1 }],
+    [`${AFTER}, decide: part_refund 100499`, 'completed', { owed: 100_499, excess: 1 }],
+    [`${BEFORE}, decide: part_refund 100300, staff: refund`, 'refunded', { owed: 100_500 }],
+    [`${BEFORE}, decide: part_refund 100300, complain, decide: refund`, 'refunded', { owed: 100_500 }],
+    [`${BEFORE}, decide: part_refund 100300, complain`, 'disputed', { owed: 100_300, excess: 200 }],
+  ])('%s: %s', async (taken, state, wanted) => {
+    await take(taken);
+    expect([await stateOf(), await books()]).toEqual([state, wanted]);
+  });
+
+  const APPEALS: readonly (readonly [final: string, state: string, unsent: Books, sent: Books])[] = [
+    ['no_fault', 'completed', { revenue: 100_000, excess: 500 }, { revenue: 100_000, excess: 500, compensation: 100_300 }],
+    ['help', 'completed', { revenue: 100_000, excess: 500 }, { revenue: 100_000, excess: 500, compensation: 100_300 }],
+    [
+      'part_refund 50000',
+      'completed',
+      { revenue: 50_000, owed: 50_000, excess: 500 },
+      { revenue: 50_000, excess: 500, compensation: 50_300 },
+    ],
+    ['part_refund 100000', 'completed', { owed: 100_000, excess: 500 }, { excess: 500, compensation: 300 }],
+    ['part_refund 100100', 'completed', { owed: 100_100, excess: 400 }, { excess: 400, compensation: 200 }],
+    ['part_refund 100300', 'completed', { owed: 100_300, excess: 200 }, { excess: 200 }],
+    ['part_refund 100499', 'completed', { owed: 100_499, excess: 1 }, { owed: 199, excess: 1 }],
+    ['refund', 'refunded', { owed: 100_500 }, { owed: 200 }],
+  ];
+  describe.each([
+    ['before revenue was recognised', BEFORE],
+    ['after revenue was recognised', AFTER],
+  ])('Rp100.300 refunded by the first decision, %s', (_, start) => {
+    test.each(APPEALS)('final %s: what is given back returns to where it was taken', async (final, state, wanted) => {
+      await take(`${start}, decide: part_refund 100300, appeal`);
+      expect(await books()).toEqual({ owed: 100_300, excess: 200 });
+      expect(await takeStep(world, judge, { order, buyer, product }, `decide: ${final}`)).toMatchObject({ outcome: 'done' });
+      expect([await stateOf(), await books()]).toEqual([state, wanted]);
+    });
+
+    test.each(APPEALS)('sent, final %s: what the shop bears returns to where it was taken', async (final, state, _unsent, wanted) => {
+      await take(`${start}, decide: part_refund 100300, sent, appeal, decide: ${final}`);
+      expect([await stateOf(), await books()]).toEqual([state, wanted]);
+      if (state === 'refunded') return;
+      await take('staff: refund');
+      expect(await books()).toEqual({ owed: 100_500 - 100_300 });
+    });
+  });
+
+  test('replacement on appeal: the price waits in escrow again until the buyer confirms', async () => {
+    await take(`${BEFORE}, decide: part_refund 100300, appeal, decide: replacement`);
+    expect([await stateOf(), await books()]).toEqual(['delivered', { escrow: 100_000, excess: 500 }]);
+    await take('buyer: confirm');
+    expect(await books()).toEqual({ revenue: 100_000, excess: 500 });
+  });
+});
+
+describe('rental of Rp20.000 with a deposit of Rp50.000 that was paid with Rp500 too much', () => {
+  beforeEach(async () => {
+    const shop = await world.rentalShop(1, { '1 jam': 20_000 }, 50_000);
+    [buyer, product] = [shop.renter, shop.product];
+    order = String((await world.rent(buyer, product, shop.option))['id']);
+    await transfer(70_000 + EXCESS);
+    await take('open');
+    expect(await books()).toEqual({ escrow: 20_000, deposit: 50_000, excess: EXCESS });
+  });
+
+  const WHOLE = 'complain, decide: part_refund 20300';
+  const ENDED = 'end, rotate, complain, decide: part_refund 20300';
+  test.each<readonly [taken: string, state: string, wanted: Books]>([
+    ['complain, decide: part_refund 20000', 'rented', { deposit: 50_000, owed: 20_000, excess: 500 }],
+    ['complain, decide: part_refund 20001', 'rented', { deposit: 50_000, owed: 20_001, excess: 499 }],
+    ['complain, decide: part_refund 20499', 'rented', { deposit: 50_000, owed: 20_499, excess: 1 }],
+    ['complain, decide: part_refund 20500', 'disputed', { escrow: 20_000, deposit: 50_000, excess: 500 }],
+    [`${WHOLE}, end`, 'returning', { deposit: 50_000, owed: 20_300, excess: 200 }],
+    [`${WHOLE}, end, rotate`, 'completed', { owed: 70_300, excess: 200 }],
+    [`${WHOLE}, end, rotate, staff: refund_part 199`, 'completed', { owed: 70_499, excess: 1 }],
+    [`${WHOLE}, end, rotate, staff: refund`, 'refunded', { owed: 70_500 }],
+    [`${WHOLE}, end, rotate, complain`, 'disputed', { owed: 70_300, excess: 200 }],
+    [`${WHOLE}, complain, decide: refund`, 'refunded', { owed: 70_500 }],
+    [`${WHOLE}, appeal`, 'disputed', { deposit: 50_000, owed: 20_300, excess: 200 }],
+    [`${WHOLE}, appeal, decide: no_fault`, 'rented', { escrow: 20_000, deposit: 50_000, excess: 500 }],
+    [`${WHOLE}, appeal, decide: part_refund 8000, end, rotate`, 'completed', { revenue: 12_000, owed: 58_000, excess: 500 }],
+    [`${WHOLE}, end, rotate, appeal, decide: no_fault`, 'completed', { revenue: 20_000, owed: 50_000, excess: 500 }],
+    [`${WHOLE}, end, rotate, appeal, decide: part_refund 20100`, 'completed', { owed: 70_100, excess: 400 }],
+    [`${WHOLE}, end, rotate, appeal, decide: refund`, 'refunded', { owed: 70_500 }],
+    [
+      `${WHOLE}, sent, end, rotate, appeal, decide: no_fault`,
+      'completed',
+      { revenue: 20_000, owed: 50_000, compensation: 20_300, excess: 500 },
+    ],
+    [`${WHOLE}, sent, appeal, decide: part_refund 20100, end, rotate`, 'completed', { owed: 50_000, compensation: 200, excess: 400 }],
+    [ENDED, 'completed', { owed: 70_300, excess: 200 }],
+    [`${ENDED}, appeal, decide: no_fault`, 'completed', { revenue: 20_000, owed: 50_000, excess: 500 }],
+    [`${ENDED}, appeal, decide: part_refund 20100`, 'completed', { owed: 70_100, excess: 400 }],
+    [`${ENDED}, appeal, decide: refund`, 'refunded', { owed: 70_500 }],
+  ])('%s: %s', async (taken, state, wanted) => {
+    await take(taken);
+    expect([await stateOf(), await books()]).toEqual([state, wanted]);
+  });
+
+  const KEPT = 'end, claim: 30000, decide: keep_deposit 30000, rotate';
+  test.each<readonly [taken: string, state: string, wanted: Books]>([
+    [`${KEPT}, staff: refund_part 20300`, 'completed', { revenue: 30_000, owed: 40_300, excess: 200 }],
+    [`${KEPT}, staff: refund_part 20500`, 'completed', { revenue: 30_000, owed: 40_500 }],
+    [`${KEPT}, staff: refund_part 20501`, 'completed', { revenue: 50_000, owed: 20_000, excess: 500 }],
+    [`${KEPT}, staff: refund_part 20500, appeal, decide: no_fault`, 'completed', { owed: 70_500 }],
+    [`${KEPT}, staff: refund`, 'refunded', { owed: 70_500 }],
+    [`${KEPT}, complain, decide: part_refund 20500`, 'completed', { revenue: 30_000, owed: 40_500 }],
+    [`${KEPT}, complain, decide: part_refund 20501`, 'disputed', { revenue: 50_000, owed: 20_000, excess: 500 }],
+    [
+      'end, claim: 30000, decide: keep_deposit 30000, appeal, decide: part_refund 20300, rotate',
+      'completed',
+      { owed: 70_300, excess: 200 },
+    ],
+  ])('deposit of Rp30.000 kept, %s: %s', async (taken, state, wanted) => {
+    await take(taken);
+    expect([await stateOf(), await books()]).toEqual([state, wanted]);
+  });
+});
+
+test('appeal against an earlier complaint than the newest: refused', async () => {
+  product = await world.product({ stock: 3 });
+  buyer = await world.buyer();
+  order = await world.paid(buyer, product);
+  await take('staff: deliver, complain, decide: part_refund 30000, complain, decide: help');
+  const [first, second] = await world.database.sql`select id from private.complaints where order_id = ${order} order by opened_at`;
+  const appeal = (id: unknown) => world.call(buyer.token, 'appeal_complaint', { p_complaint: id, p_text: 'Videonya belum dilihat.' });
+  expect(await appeal(first?.['id'])).toEqual({ code: 'COMPLAINT_CLOSED' });
+  expect(await appeal(second?.['id'])).toMatchObject({ outcome: 'done' });
+});
