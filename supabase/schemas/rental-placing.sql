@@ -147,7 +147,7 @@ begin
       insert into private.rentals (kind, order_id, unit_id, option_id, minutes, start_at, period, blocked, rules)
       values ('rental', p_order, unit, p_option, p_minutes, p_start, tstzrange(p_start, p_start + make_interval(mins => p_minutes)), block, p_rules)
       on conflict (order_id) do update set unit_id = excluded.unit_id, start_at = excluded.start_at, minutes = excluded.minutes,
-        period = excluded.period, blocked = excluded.blocked, is_blocking = true, ready_at = null, opened_at = null, ended_at = null, reminded = 0;
+        credited_minutes = 0, period = excluded.period, blocked = excluded.blocked, is_blocking = true, ready_at = null, opened_at = null, ended_at = null, reminded = 0;
       return unit;
     exception when exclusion_violation then
       continue;

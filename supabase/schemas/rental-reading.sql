@@ -134,13 +134,25 @@ language sql stable security definer set search_path = '' as $$
   from private.rentals r where r.order_id = o.id and o.kind = 'rental'
 $$;
 
--- A rental for the decision of a complaint: the rest of the time, its price, the deposit, the extensions that a full refund includes, and
--- until when the unit is free after it.
+-- The unused minutes that the price of a rental paid for. Those of its extensions are used last, and are refunded by their own orders.
+-- Credited minutes stand for lost ones; they are worth no more than what was paid for.
+create function private.unused_paid_minutes(o public.orders, r private.rentals) returns integer
+language sql stable security definer set search_path = '' as $$
+  select greatest(0, least(o.rental_minutes, private.unused_minutes(r) - coalesce((
+    select sum(e.minutes) from public.orders x join private.rentals e on e.order_id = x.id
+    where x.parent_id = o.id and x.kind = 'extension' and x.state in ('completed', 'refunded')), 0)))::integer
+$$;
+
+-- A rental for the decision of a complaint: the rest of the time; the price of what is unused of this order, at most what is left of it; the
+-- deposit; the extensions that a full refund includes; and until when the unit is free after it.
 create function private.rental_case(o public.orders) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('minutes', r.minutes + r.credited_minutes, 'start_at', r.start_at, 'opened_at', r.opened_at,
     'ends_at', private.rental_end(r), 'unused_minutes', private.unused_minutes(r),
-    'refund_pro_rata', floor((o.total - o.deposit)::numeric * private.unused_minutes(r) / greatest(1, r.minutes + r.credited_minutes))::bigint,
+    'paid_minutes', o.rental_minutes, 'unused_paid_minutes', private.unused_paid_minutes(o, r),
+    'refund_pro_rata', greatest(0, least(
+      floor((o.total - o.deposit)::numeric * private.unused_paid_minutes(o, r) / o.rental_minutes)::bigint,
+      private.disputed_refund(o.id) - private.held_deposit(o.id) - private.kept_deposit(o.id))),
     'deposit', private.held_deposit(o.id),
     'unused_extensions', coalesce((select jsonb_agg(jsonb_build_object('number', x.number, 'amount', private.refundable(x.id)))
       from private.unused_extensions(o.id) x), '[]'),

@@ -40,7 +40,10 @@ export interface RentalCase {
   readonly openedAt: Date | null;
   readonly endsAt: Date | null;
   readonly unusedMinutes: number;
-  /** Whole rupiah for the unused minutes. */
+  /** The minutes that the price of this order paid for, without extensions. */
+  readonly paidMinutes: number;
+  readonly unusedPaidMinutes: number;
+  /** Whole rupiah for the unused paid minutes, at most what is left of the price. */
   readonly refundProRata: number;
   /** Whole rupiah of the deposit that is still held. */
   readonly deposit: number;

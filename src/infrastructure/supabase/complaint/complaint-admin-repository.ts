@@ -55,6 +55,8 @@ const RentalCaseJson = v.pipe(
     opened_at: v.nullable(Moment),
     ends_at: v.nullable(Moment),
     unused_minutes: v.number(),
+    paid_minutes: v.number(),
+    unused_paid_minutes: v.number(),
     refund_pro_rata: v.number(),
     deposit: v.number(),
     unused_extensions: v.array(v.object({ number: v.string(), amount: v.number() })),
@@ -63,7 +65,8 @@ const RentalCaseJson = v.pipe(
   v.transform(
     (row): RentalCase => ({
       ...{ minutes: row.minutes, openedAt: row.opened_at, endsAt: row.ends_at },
-      ...{ unusedMinutes: row.unused_minutes, refundProRata: row.refund_pro_rata, deposit: row.deposit, freeUntil: row.free_until },
+      ...{ unusedMinutes: row.unused_minutes, paidMinutes: row.paid_minutes, unusedPaidMinutes: row.unused_paid_minutes },
+      ...{ refundProRata: row.refund_pro_rata, deposit: row.deposit, freeUntil: row.free_until },
       unusedExtensions: row.unused_extensions,
     }),
   ),

@@ -1,3 +1,4 @@
+import type { RentalCase } from '../../../../application/complaint/complaint-admin-repository.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 
 export const complaintText = {
@@ -71,8 +72,12 @@ export const complaintText = {
   amount: 'Jumlah yang kembali (Rp)',
   kept: 'Jumlah yang ditahan (Rp)',
   amountHint: (most: number): string => `Paling banyak ${formatRupiah(most)}.`,
-  amountSuggested: (amount: number, unused: number, minutes: number): string =>
-    `Untuk ${unused.toLocaleString('id-ID')} dari ${minutes.toLocaleString('id-ID')} menit yang belum terpakai: ${formatRupiah(amount)}.`,
+  amountSuggested: ({ refundProRata, unusedMinutes, paidMinutes, unusedPaidMinutes }: RentalCase): string => {
+    const unused = `${unusedPaidMinutes.toLocaleString('id-ID')} dari ${paidMinutes.toLocaleString('id-ID')} menit`;
+    const extensions =
+      unusedPaidMinutes < Math.min(unusedMinutes, paidMinutes) ? ' Perpanjangan dikembalikan lewat pesanannya sendiri.' : '';
+    return `Untuk ${unused} pesanan ini yang belum terpakai: ${formatRupiah(refundProRata)}.${extensions}`;
+  },
   amountWrong: 'Tulis jumlahnya dengan angka, di bawah yang bisa dikembalikan.',
   keptWrong: 'Tulis jumlahnya dengan angka, paling banyak deposit yang dipegang toko.',
   minutes: 'Tambahan waktu',

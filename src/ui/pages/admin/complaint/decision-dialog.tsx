@@ -26,9 +26,7 @@ interface FieldsProps {
 const amountHint = (found: ComplaintCase, outcome: Decision['outcome']): string => {
   const { rental } = found;
   const most = text.amountHint(mostOf(found, outcome));
-  return rental === null || outcome === 'keep_deposit'
-    ? most
-    : `${text.amountSuggested(rental.refundProRata, rental.unusedMinutes, rental.minutes)} ${most}`;
+  return rental === null || outcome === 'keep_deposit' ? most : `${text.amountSuggested(rental)} ${most}`;
 };
 
 const minutesHint = (found: ComplaintCase, minutes: string): string => {

@@ -90,13 +90,18 @@ describe('complaints', () => {
     const { complaints } = shop.handOver;
     const order = shop.staffOrders.place({ total: 70_000, saleKind: 'account', productName: 'Akun Mythic' });
     complaints.rentals.set(order, {
-      ...{ minutes: 120, openedAt: null, endsAt: null, unusedMinutes: 60, refundProRata: 10_000, deposit: 50_000, freeUntil: null },
+      ...{ minutes: 120, openedAt: null, endsAt: null, unusedMinutes: 90, paidMinutes: 60, unusedPaidMinutes: 30 },
+      ...{ refundProRata: 10_000, deposit: 50_000, freeUntil: null },
       unusedExtensions: [{ number: 'AA-7F3Q-9K2X', amount: 20_000 }],
     });
     await shop.open(`/admin/complaints/${complaints.complain(order, 'cannot_log_in', 'Kata sandinya salah terus.')}`);
     await shop.user.click(await screen.findByRole('button', { name: 'Putuskan' }));
     const asked = await dialog();
     expect(asked.queryByRole('checkbox')).toBeNull();
+    await shop.user.selectOptions(asked.getByLabelText('Keputusan'), 'part_refund');
+    asked.getByText(
+      /Untuk 30 dari 60 menit pesanan ini yang belum terpakai: Rp10\.000\. Perpanjangan dikembalikan lewat pesanannya sendiri\./,
+    );
     await shop.user.selectOptions(asked.getByLabelText('Keputusan'), 'refund');
     const box = asked.getByRole('checkbox', { name: /Kembalikan juga perpanjangan .*: AA-7F3Q-9K2X Rp20\.000\./ });
     expect((box as HTMLInputElement).checked).toBe(true);
