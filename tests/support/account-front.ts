@@ -35,10 +35,10 @@ export class AccountFront {
       pages: (_request, response) => void response.writeHead(404).end(),
       health: async () => ({ status: 'starting' }),
       interfaces: {
-        '/api/auth': authInterface({ accounts: world.use, publicUrl }),
+        '/api/auth': { POST: authInterface({ accounts: world.use, publicUrl }) },
         '/internal/outbox': box.page,
         '/internal/outbox.json': box.json,
-        '/api/hooks/send-sms': smsHook({ deliverCode: world.all.deliverCode, secret: HOOK_SECRET, now: () => world.clock.now() }),
+        '/api/hooks/send-sms': { POST: smsHook({ deliverCode: world.all.deliverCode, secret: HOOK_SECRET, now: () => world.clock.now() }) },
       },
     });
   }

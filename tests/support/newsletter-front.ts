@@ -19,7 +19,7 @@ export class NewsletterFront {
   /** @param hasKey false for a shop without a key to its own list */
   async open(hasKey = true): Promise<void> {
     const errors = new RecentErrorLog(this.clock, () => undefined);
-    const { subscribe, unsubscribe } = newsletterInterface({
+    const interfaces = newsletterInterface({
       useCases: hasKey
         ? {
             subscribe: new SubscribeNewsletter(this.subscribers, new InMemoryRateLimiter(this.clock), errors),
@@ -36,7 +36,7 @@ export class NewsletterFront {
       supabase: null,
       pages: (_request, response) => void response.writeHead(404).end(),
       health: async () => ({ status: 'starting' }),
-      interfaces: { '/api/newsletter': subscribe, '/newsletter/unsubscribe': unsubscribe },
+      interfaces,
     });
   }
 

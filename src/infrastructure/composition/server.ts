@@ -8,6 +8,7 @@ import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
 import type { Backend } from '../embedded/backend.ts';
 import { artworkHandler, cachedTints } from '../http-server/artwork/artwork-handler.ts';
 import { FrontServer } from '../http-server/front-server.ts';
+import { mapHandlers } from '../http-server/route-table.ts';
 import { withAnswerFailures, withCallFailures } from '../http-server/system/count-failures.ts';
 import { withDamageAlarm } from '../platform/damage-alarm.ts';
 import { RedactingErrorLog } from '../platform/redacting-error-log.ts';
@@ -97,7 +98,12 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
 
 /** Counts answers of the shop's own interfaces. */
 const countedRoutes = (failures: InterfaceFailures, routes: Routes): Routes =>
-  Object.fromEntries(Object.entries(routes).map(([path, handler]) => [path, withAnswerFailures(path, handler, failures)]));
+  Object.fromEntries(
+    Object.entries(routes).map(([path, answering]) => [
+      path,
+      mapHandlers(answering, (handler) => withAnswerFailures(path, handler, failures)),
+    ]),
+  );
 
 const openFront = ({ settings, isDevelopment, assets }: ShopOptions, errors: ErrorLog, clock: ShopTime): FrontServer =>
   new FrontServer({

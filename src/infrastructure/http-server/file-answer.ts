@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http';
+import { parse, type Range } from 'range-parser';
 import type { PlainAnswer } from './cached-answer.ts';
 
 const OK = 200;
 const PARTIAL = 206;
 const UNSATISFIABLE = 416;
+/** The lowest bit of the package's code: a part of the header is no range. */
+const MALFORMED = 1;
 
-/** The first and last byte of a range; "whole" for what is no single range, null for one outside the file (RFC 9110, section 14). */
-const rangeOf = (header: string, size: number): readonly [first: number, last: number] | 'whole' | null => {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
-  if (from === '' && to === '') return 'whole';
-  const [first, last] = from === '' ? [Math.max(size - Number(to), 0), size - 1] : [Number(from), Math.min(Number(to || size), size - 1)];
-  if (to !== '' && from !== '' && Number(to) < Number(from)) return 'whole';
-  return first < size && (from !== '' || Number(to) > 0) ? [first, last] : null;
+/** The bytes that are sent, by first and last; "whole" for what is no single range of bytes, null for one outside the file (RFC 9110, section 14). */
+const rangeOf = (header: string, size: number): Range | 'whole' | null => {
+  const { code, type, ranges } = parse(size, header);
+  const [range, ...others] = ranges;
+  if (type !== 'bytes' || code % 2 === MALFORMED || others.length > 0) return 'whole';
+  return range ?? null;
 };
 
 const part = (answer: PlainAnswer, { headers }: IncomingMessage): PlainAnswer => {
@@ -31,11 +33,11 @@ const part = (answer: PlainAnswer, { headers }: IncomingMessage): PlainAnswer =>
     const own = { 'content-type': 'application/json; charset=utf-8', 'content-range': `bytes */${size}` };
     return { status: UNSATISFIABLE, headers: own, body: Buffer.from(body) };
   }
-  const [first, last] = found;
+  const { start, end } = found;
   return {
     status: PARTIAL,
-    headers: { ...answer.headers, 'content-range': `bytes ${first}-${last}/${size}` },
-    body: answer.body.subarray(first, last + 1),
+    headers: { ...answer.headers, 'content-range': `bytes ${start}-${end}/${size}` },
+    body: answer.body.subarray(start, end + 1),
   };
 };
 

@@ -6,9 +6,10 @@ import { canServe, type Health } from '../../domain/system/health.ts';
 import { clientAddress } from './client-address.ts';
 import { readAddress } from './read-address.ts';
 import { type BodyLimits, BodyRefused, BytesUnderWay } from './read-body.ts';
+import { type Answering, RouteTable, reading } from './route-table.ts';
 import { FILE_POLICY } from './security-headers.ts';
 import { sendFailure } from './send.ts';
-import { isDiscovery } from './seo/is-discovery.ts';
+import { DISCOVERY_PATHS } from './seo/discovery-paths.ts';
 import { type Sockets, socketGateway } from './socket-gateway.ts';
 import { PUBLIC_FILE } from './supabase-interface.ts';
 
@@ -46,8 +47,8 @@ export interface FrontRoutes {
   readonly health: () => Promise<Health>;
   /** WebSocket connections; null without them. */
   readonly sockets?: Sockets | null;
-  /** Interfaces of the shop by complete path, or by folder: `/internal/payments/`. */
-  readonly interfaces?: Readonly<Record<string, NodeHandler>>;
+  /** Interfaces of the shop by path (`RouteTable`). */
+  readonly interfaces?: Readonly<Record<string, Answering<NodeHandler>>>;
 }
 
 export interface FrontOptions {
@@ -94,15 +95,31 @@ const BODY_REFUSALS: Readonly<Record<BodyRefused['reason'], (response: ServerRes
 
 const READ_METHODS = new Set(['GET', 'HEAD']);
 
-const interfaceAt = (interfaces: NonNullable<FrontRoutes['interfaces']>, path: string): NodeHandler | undefined => {
-  const name = [path, path.slice(0, path.lastIndexOf('/') + 1)].find((known) => Object.hasOwn(interfaces, known));
-  return name === undefined ? undefined : interfaces[name];
-};
+const unknown: NodeHandler = (_request, response) => sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
+const refuseMethod =
+  (allow: string): NodeHandler =>
+  (_request, response) =>
+    sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow });
+const starting: NodeHandler = (_request, response) =>
+  sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
+
+/** Built files, and pages for any other address. */
+const filesAndPages =
+  ({ assets, pages }: FrontRoutes): NodeHandler =>
+  (request, response, url, peer) =>
+    new Promise((resolve, reject) => {
+      response.once('close', resolve);
+      const sent = assets(request, response, () => {
+        Promise.resolve(pages(request, response, url, peer)).then(resolve, reject);
+      });
+      Promise.resolve(sent).catch(reject);
+    });
 
 /** The HTTP server. It may listen before the shop is open: until `open` is called it answers 503 with Retry-After. */
 export class FrontServer {
   readonly server: Server;
   private routes: FrontRoutes | null = null;
+  private table: RouteTable<NodeHandler>;
   private isClosing = false;
   /** Upgraded connections, which the server does not track, but waits for at shutdown. */
   private readonly upgraded = new Set<Duplex>();
@@ -110,6 +127,7 @@ export class FrontServer {
 
   constructor(private readonly options: FrontOptions) {
     this.bodies = new BytesUnderWay(options.bodies ?? USUAL_BODIES);
+    this.table = this.tableWith(async () => ({ status: 'starting' })).add('*', starting);
     const headersTimeout = options.headersTimeoutMs ?? 10_000;
     // Node checks for slow connections every 30 s by default, so that a timeout of 10 s could take 40.
     const limits = {
@@ -139,6 +157,18 @@ export class FrontServer {
 
   open(routes: FrontRoutes): void {
     this.routes = routes;
+    const table = this.tableWith(routes.health);
+    for (const [path, answering] of Object.entries(routes.interfaces ?? {})) table.add(path, answering);
+    for (const name of ['rest', 'auth', 'storage', 'realtime']) table.add(`/${name}/v1/*`, routes.supabase ?? unknown);
+    table.add('/api/*', unknown).add('/art/:picture{.*}', reading(routes.artwork));
+    if (routes.discovery !== undefined) for (const path of DISCOVERY_PATHS) table.add(path, reading(routes.discovery));
+    this.table = table.add('*', reading(filesAndPages(routes)));
+  }
+
+  private tableWith(health: FrontRoutes['health']): RouteTable<NodeHandler> {
+    return new RouteTable<NodeHandler>(refuseMethod).add('/api/health', async (_request, response) =>
+      sendHealth(response, await health(), this.options.clock?.now()),
+    );
   }
 
   /** @throws with code EADDRINUSE when the port is in use */
@@ -178,32 +208,12 @@ export class FrontServer {
     if (url !== null && this.options.headersAt !== undefined)
       for (const [name, value] of Object.entries(this.options.headersAt(url.pathname))) response.setHeader(name, value);
     if (url === null) return sendFailure(response, 400, 'BAD_ADDRESS', 'Alamat tidak dikenali.');
-    const { routes } = this;
     const peer = clientAddress(request, this.options.trustProxy);
     // A client that has disconnected has no address, and the backend would treat the request as one of the server itself.
     if (peer === null) return void response.destroy();
     this.bodies.watch(request, response, peer);
     if (this.isForFiles(request)) return this.answerFile(request, response, url, peer);
-    if (url.pathname === '/api/health')
-      return sendHealth(response, routes === null ? { status: 'starting' } : await routes.health(), this.options.clock?.now());
-    if (routes === null) return sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
-    const own = interfaceAt(routes.interfaces ?? {}, url.pathname);
-    if (own !== undefined) return own(request, response, url, peer);
-    const isSupabase = /^\/(rest|auth|storage|realtime)\/v1(\/|$)/.test(url.pathname);
-    if (isSupabase && routes.supabase !== null) return routes.supabase(request, response, url, peer);
-    if (isSupabase || url.pathname === '/api' || url.pathname.startsWith('/api/'))
-      return sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
-    if (!READ_METHODS.has(request.method ?? ''))
-      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD' });
-    if (url.pathname.startsWith('/art/')) return routes.artwork(request, response, url, peer);
-    if (routes.discovery !== undefined && isDiscovery(url.pathname)) return routes.discovery(request, response, url, peer);
-    return new Promise((resolve, reject) => {
-      response.once('close', resolve);
-      const sent = routes.assets(request, response, () => {
-        Promise.resolve(routes.pages(request, response, url, peer)).then(resolve, reject);
-      });
-      Promise.resolve(sent).catch(reject);
-    });
+    return (this.table.find(request.method ?? '', url.pathname) ?? unknown)(request, response, url, peer);
   }
 
   private isForFiles({ headers }: IncomingMessage): boolean {
@@ -216,7 +226,7 @@ export class FrontServer {
     response.setHeader('content-security-policy', FILE_POLICY);
     if (this.routes?.files && READ_METHODS.has(request.method ?? '') && url.pathname.startsWith(PUBLIC_FILE))
       return this.routes.files(request, response, url, peer);
-    sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
+    return unknown(request, response, url, peer);
   }
 
   private failed(response: ServerResponse, error: unknown): void {

@@ -83,7 +83,7 @@ const outboxRoutes = (sender: MessageSender | null, { settings, report }: Option
 
 const hookRoutes = (accounts: Accounts | null, secret: string | null, clock: Clock): Routes => {
   if (accounts === null || secret === null) return {};
-  return { '/api/hooks/send-sms': smsHook({ deliverCode: accounts.deliverCode, secret, now: () => clock.now() }) };
+  return { '/api/hooks/send-sms': { POST: smsHook({ deliverCode: accounts.deliverCode, secret, now: () => clock.now() }) } };
 };
 
 export interface Auth {
@@ -101,7 +101,7 @@ export const openAuth = (options: Options): Auth => {
   const accounts = openAccounts(options, sender);
   return {
     routes: {
-      '/api/auth': authInterface({ accounts: accounts?.useCases ?? null, publicUrl }),
+      '/api/auth': { POST: authInterface({ accounts: accounts?.useCases ?? null, publicUrl }) },
       ...outboxRoutes(sender, options),
       ...hookRoutes(accounts, hosted?.smsHookSecret ?? null, clock),
     },

@@ -64,7 +64,7 @@ export interface OpenedVault {
 }
 
 /** Without the secret key of a hosted project the vault is not available. */
-export const closedVault = (guard: ActionGuard): Routes => ({ '/api/vault': vaultInterface({ vault: null, guard }) });
+export const closedVault = (guard: ActionGuard): Routes => ({ '/api/vault': { POST: vaultInterface({ vault: null, guard }) } });
 
 /** Opens the vault and `/api/vault`. @param rest with the secret key */
 export const openVault = (options: Options, rest: RestClient, settings: KeySettings, ownKey: string | null): OpenedVault => {
@@ -83,17 +83,19 @@ export const openVault = (options: Options, rest: RestClient, settings: KeySetti
       },
     },
     routes: (guard, onSealed) => ({
-      '/api/vault': vaultInterface({
-        vault: {
-          commandsOf: (token) => new SupabaseCredentialCommands(backend, fetcher, token),
-          open: new OpenCredential(state, errors),
-          seal: new SealCredential(state),
-          answerCode: new AnswerLoginCode(state),
-          readCode: new ReadLoginCode(state),
-          onSealed,
-        },
-        guard,
-      }),
+      '/api/vault': {
+        POST: vaultInterface({
+          vault: {
+            commandsOf: (token) => new SupabaseCredentialCommands(backend, fetcher, token),
+            open: new OpenCredential(state, errors),
+            seal: new SealCredential(state),
+            answerCode: new AnswerLoginCode(state),
+            readCode: new ReadLoginCode(state),
+            onSealed,
+          },
+          guard,
+        }),
+      },
     }),
   };
 };

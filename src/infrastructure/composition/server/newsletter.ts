@@ -20,12 +20,10 @@ const subscriptionsOver = (rest: RestClient, errors: ErrorLog, budget: CostBudge
 };
 
 /** The newsletter interface and the unsubscribe page. */
-export const newsletterRoutes = ({ address, fetcher, errors, publicUrl, screens, settings, shell }: Options): Routes => {
-  const { subscribe, unsubscribe } = newsletterInterface({
+export const newsletterRoutes = ({ address, fetcher, errors, publicUrl, screens, settings, shell }: Options): Routes =>
+  newsletterInterface({
     useCases:
       address === null ? null : subscriptionsOver(secretRestClient(address, fetcher), errors, new CostBudget(settings.visitors.cost)),
     publicUrl,
     page: (page) => screens.newsletter(shell([]), page),
   });
-  return { '/api/newsletter': subscribe, '/newsletter/unsubscribe': unsubscribe };
-};

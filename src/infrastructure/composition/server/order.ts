@@ -61,8 +61,8 @@ const PLACED_AT_ONCE = { own: 6, hosted: 64 } as const;
 /** Without the secret key of a hosted project orders are not available. */
 const closed = (guard: ActionGuard): Orders => ({
   routes: {
-    '/api/orders': orderInterface({ orders: null, guard }),
-    '/api/payments': paymentInterface(null, guard),
+    '/api/orders': { POST: orderInterface({ orders: null, guard }) },
+    '/api/payments': { POST: paymentInterface(null, guard) },
     ...closedVault(guard),
   },
   vaultReport: async () => ({ condition: 'missing', lost: [] }),
@@ -135,22 +135,24 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
   );
   return {
     routes: {
-      '/api/orders': orderInterface({
-        orders: { commandsOf, gate, destinations, proofs, evidence, devices, onOrderChange: relay.hint },
-        guard,
-      }),
+      '/api/orders': {
+        POST: orderInterface({
+          orders: { commandsOf, gate, destinations, proofs, evidence, devices, onOrderChange: relay.hint },
+          guard,
+        }),
+      },
       // A new password ends a rental, so that a sold-out unit may be available again.
       ...vault.routes(guard, () => {
         gate.clearSoldOut();
         relay.hint();
       }),
-      '/api/payments': paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close) }, guard),
+      '/api/payments': { POST: paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close) }, guard) },
       ...Object.fromEntries(
         payments.gateways.map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks, () => clock.now())]),
       ),
       ...(payments.gateways.includes('sandbox')
         ? {
-            '/internal/payments/': sandboxPage({
+            '/internal/payments/:reference{[^/]*}': sandboxPage({
               book,
               play: new SimulatePayment(book, sandbox, webhooks, inquire),
               commandsOf,

@@ -77,8 +77,6 @@ export const authInterface = ({ accounts, publicUrl }: AuthInterfaceOptions) => 
   };
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
-    if (request.method !== 'POST')
-      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'POST' });
     if (!isSameOrigin(request.headers, publicUrl))
       return sendFailure(response, 403, 'CROSS_ORIGIN', 'Permintaan dari situs lain tidak diterima.');
     const action = url.searchParams.get('action');

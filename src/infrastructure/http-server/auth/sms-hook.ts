@@ -106,8 +106,6 @@ const answer = (response: ServerResponse, body: object): void =>
 export const smsHook = ({ deliverCode, secret, now }: SmsHookOptions) => {
   const seen = new WebhookReplayGuard();
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method !== 'POST')
-      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'POST' });
     const bytes = await readBody(request, LARGEST_BODY);
     if (!isSignedWebhook(request.headers, bytes, secret, now()))
       return sendFailure(response, 401, 'BAD_SIGNATURE', 'Tanda tangan tidak cocok.');

@@ -1,12 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderIcon } from '../../../application/installation/render-icon.ts';
 import { APP_ICONS, iconPath } from '../../../domain/installation/app-icon.ts';
 import type { WebManifest } from '../../../domain/installation/web-manifest.ts';
 import { CACHE_PREFIX } from '../../../domain/offline/cache-names.ts';
 import type { PlainAnswer } from '../cached-answer.ts';
-import type { FrontRoutes } from '../front-server.ts';
+import type { FrontRoutes, NodeHandler } from '../front-server.ts';
 import type { ResponseCache } from '../response-cache.ts';
-import { sendCached, sendFailure } from '../send.ts';
+import { type Answering, reading } from '../route-table.ts';
+import { sendCached } from '../send.ts';
 
 /**
  * Replaces a disabled service worker: it deletes the caches and unregisters itself. Open pages are not affected and send their next
@@ -39,20 +39,16 @@ export interface InstallationOptions {
   readonly hasWorker: boolean;
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 const FOLLOWS_SETTINGS = { 'cache-control': 'public, max-age=60, stale-while-revalidate=86400' };
 const MAY_CHANGE = { 'cache-control': 'no-cache' };
 
 /** Serves the installed shop: manifest, icons, the offline page, and the removal of a disabled worker. */
 export const installationInterface = (options: InstallationOptions): NonNullable<FrontRoutes['interfaces']> => {
-  const answering =
-    (make: () => Promise<PlainAnswer>, headers: Readonly<Record<string, string>>): Handler =>
-    async (request, response, url) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD' });
+  const answering = (make: () => Promise<PlainAnswer>, headers: Readonly<Record<string, string>>): Answering<NodeHandler> =>
+    reading(async (request, response, url) => {
       const { answer } = await options.cached.get(url.pathname, make);
       return sendCached(request, response, answer, headers);
-    };
+    });
   const answer = (type: string, body: string | Uint8Array): PlainAnswer => ({
     status: 200,
     headers: { 'content-type': type },
@@ -70,7 +66,7 @@ export const installationInterface = (options: InstallationOptions): NonNullable
       ]),
     ),
     // Browsers request it for documents without an icon, such as texts and files.
-    '/favicon.ico': async (_request, response) => {
+    '/favicon.ico': (_request, response) => {
       response.writeHead(302, { location: '/favicon.svg', 'cache-control': 'public, max-age=3600' }).end();
     },
     '/offline': answering(async () => answer('text/html; charset=utf-8', options.offlinePage()), MAY_CHANGE),

@@ -8,7 +8,7 @@ import {
 import { fail, type Result } from '../../../domain/shared/result.ts';
 import { failureText } from '../../wire/failure-text.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
-import type { NodeHandler } from '../front-server.ts';
+import type { FrontRoutes, NodeHandler } from '../front-server.ts';
 import { readBody } from '../read-body.ts';
 import { sendFailure } from '../send.ts';
 
@@ -65,7 +65,7 @@ const away = fail('UNAVAILABLE', { what: 'newsletter' });
  * `POST /api/newsletter` accepts an address from a form or a script, and answers in the same format. `/newsletter/unsubscribe?token=` shows
  * a button and handles its submission; mail programs post to it directly (RFC 8058).
  */
-export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOptions) => {
+export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOptions): NonNullable<FrontRoutes['interfaces']> => {
   const sendPage = (response: ServerResponse, status: number, shown: NewsletterPage, headers: Record<string, string> = {}): void => {
     const body = Buffer.from(page(shown));
     response.writeHead(status, {
@@ -101,8 +101,6 @@ export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOpt
   };
 
   const subscribe: NodeHandler = async (request, response, _url, peer) => {
-    if (request.method !== 'POST')
-      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'POST' });
     const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
     const outcome = await outcomeOf(request, peer);
     if (!outcome.ok) return refuseWith(response, outcome, wantsPage);
@@ -116,16 +114,18 @@ export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOpt
     response.end(body);
   };
 
+  const tokenOf = (url: URL): string => url.searchParams.get('token') ?? '';
+  const confirm: NodeHandler = (_request, response, url) => sendPage(response, 200, { kind: 'confirm', token: tokenOf(url) });
+
   const unsubscribe: NodeHandler = async (request, response, url) => {
-    const token = url.searchParams.get('token') ?? '';
-    if (request.method === 'GET' || request.method === 'HEAD') return sendPage(response, 200, { kind: 'confirm', token });
-    if (request.method !== 'POST')
-      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD, POST' });
     // The token suffices, because mail programs send no cookies and may have any origin.
     await readBody(request, LARGEST_BODY);
-    const outcome = (await useCases?.unsubscribe.execute(token)) ?? away;
+    const outcome = (await useCases?.unsubscribe.execute(tokenOf(url))) ?? away;
     return outcome.ok ? sendPage(response, 200, { kind: 'ended' }) : refuseWith(response, outcome, true);
   };
 
-  return { subscribe, unsubscribe };
+  return {
+    '/api/newsletter': { POST: subscribe },
+    '/newsletter/unsubscribe': { GET: confirm, HEAD: confirm, POST: unsubscribe },
+  };
 };

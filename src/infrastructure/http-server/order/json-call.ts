@@ -135,7 +135,6 @@ export const jsonActions =
   ) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL, address: string | null): Promise<void> => {
     const refuse = (code: string, headers?: Readonly<Record<string, string>>) => sendOrderRefusal(response, { code }, headers, words);
-    if (request.method !== 'POST') return refuse('METHOD', { allow: 'POST' });
     if (!isSameOrigin(request.headers, publicUrl)) return refuse('CROSS_ORIGIN');
     if (actions === null) return refuse('UNAVAILABLE', { 'retry-after': '3600' });
     const name = url.searchParams.get('action') ?? '';

@@ -8,7 +8,9 @@ import { failureText } from '../../wire/failure-text.ts';
 import { AddressBudget } from '../address-budget.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { statusOf } from '../auth/status-of.ts';
+import type { NodeHandler } from '../front-server.ts';
 import { readBody } from '../read-body.ts';
+import type { Answering } from '../route-table.ts';
 import { sendFailure } from '../send.ts';
 
 const MAX_READINGS = 12;
@@ -61,7 +63,7 @@ const QUIET = { 'cache-control': 'no-store' };
 /**
  * `POST /api/vitals` stores measurements of a browser; `GET /api/vitals?days=7` returns them to an administrator (docs/api/openapi.json).
  */
-export const vitalsInterface = ({ vitals, publicUrl, now }: VitalsInterfaceOptions) => {
+export const vitalsInterface = ({ vitals, publicUrl, now }: VitalsInterfaceOptions): Answering<NodeHandler> => {
   const budget = new AddressBudget(MAX_PER_MINUTE, 60_000, now);
 
   const record = async (request: IncomingMessage, response: ServerResponse, useCase: Recorder, peer: string | null): Promise<void> => {
@@ -89,10 +91,13 @@ export const vitalsInterface = ({ vitals, publicUrl, now }: VitalsInterfaceOptio
     response.end(body);
   };
 
-  return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
-    if (request.method !== 'POST' && request.method !== 'GET')
-      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, POST' });
-    if (vitals === null) return sendFailure(response, 503, 'UNAVAILABLE', 'Pengukuran belum tersedia.', { 'retry-after': '3600' });
-    return request.method === 'POST' ? record(request, response, vitals.record, peer) : read(request, response, url, vitals.read);
+  if (vitals === null) {
+    const without: NodeHandler = (_request, response) =>
+      sendFailure(response, 503, 'UNAVAILABLE', 'Pengukuran belum tersedia.', { 'retry-after': '3600' });
+    return { GET: without, POST: without };
+  }
+  return {
+    GET: (request, response, url) => read(request, response, url, vitals.read),
+    POST: (request, response, _url, peer) => record(request, response, vitals.record, peer),
   };
 };
