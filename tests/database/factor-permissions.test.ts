@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { decodeJwt } from 'jose';
 import { provenToken, withSecondFactor } from '../support/second-factor.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
 
@@ -67,4 +68,20 @@ test('and so are decisions of complaints that move money, and what a renter’s 
 test('and asks again when it was shown more than ten minutes ago', async () => {
   const owner = await withSecondFactor(database, await database.user('owner'));
   expect(await answersOf({ ...owner, token: await provenToken(database, owner, 601) })).toEqual(all('NOT_FRESH'));
+});
+
+test('permissions that need no second factor: an owner without one is not refused', async () => {
+  const owner = await database.user('owner');
+  const refused = await database.sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${JSON.stringify(decodeJwt(owner.token))}, true),
+      set_config('request.jwt.claim.sub', ${owner.id}, true)`;
+    return tx<{ permission: string; refusal: string | null; needs: boolean }[]>`
+      select r.permission, private.factor_refusal(r.permission) as refusal, f.permission is not null as needs
+      from (select distinct permission from private.role_permissions) r left join private.factor_permissions f using (permission)`;
+  });
+  const needing = refused.filter(({ needs }) => needs);
+  const others = refused.filter(({ needs }) => !needs);
+  expect([needing.length, others.length].every((count) => count > 3)).toBe(true);
+  expect(new Set(needing.map(({ refusal }) => refusal))).toEqual(new Set(['NEEDS_FACTOR']));
+  expect(new Set(others.map(({ refusal }) => refusal))).toEqual(new Set([null]));
 });
