@@ -41,6 +41,8 @@ const earlierKills = (): ReadonlyMap<string, Answer> => {
 
 const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
   const before = machineLoad();
+  // Each lane keeps files open.
+  process.env['TEST_CONNECTIONS'] = '1000';
   const cluster = await startHelper('tests/support/test-cluster.ts');
   process.env['TEST_CLUSTER'] = cluster.ready;
   const { adminUrl, template } = JSON.parse(cluster.ready) as TestCluster;
@@ -67,7 +69,8 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
     const open = mutants.map((mutant, id) => ({ mutant, id, known: earlier.get(keyOf(mutant)) }));
     for (const { id, known } of open) if (known !== undefined) take({ ...known, id });
     const jobs = function* (): Generator<Job> {
-      for (const { mutant, id, known } of open) if (known === undefined) yield { id, sql: mutant.sql, steps: tests.for(mutant) };
+      for (const { mutant, id, known } of open)
+        if (known === undefined) yield { id, sql: mutant.sql, undo: mutant.undo, steps: tests.for(mutant) };
     };
     await runJobs(jobs(), LANES, (answer) => {
       take(answer);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { blocksOf } from '../../scripts/prove/rules/blocks.ts';
 import type { Answer, Job } from '../../scripts/prove/rules/jobs.ts';
 import { changesOf } from '../../scripts/prove/rules/mutants.ts';
 import { runJobs } from '../../scripts/prove/rules/workers.ts';
@@ -33,7 +34,8 @@ test('a changed rule of the sample: its test file fails', async () => {
   for (const [id, [name, find, put, file]] of SAMPLE.entries()) {
     const text = await definitionOf(name);
     expect([name, text.includes(find)]).toEqual([name, true]);
-    jobs.push({ id, sql: text.replace(find, put), steps: [{ file: `tests/database/${file}.test.ts`, most: 30_000 }] });
+    const step = { file: `tests/database/${file}.test.ts`, most: 30_000, isRepeatable: file !== 'complaint-boundaries' };
+    jobs.push({ id, sql: text.replace(find, put), undo: text, steps: [step] });
   }
   const answers: Answer[] = [];
   await runJobs(jobs, 1, (answer) => void answers.push(answer));
@@ -50,6 +52,24 @@ test('a changed comment: no test fails', async () => {
   };
   await runJobs([job], 1, (answer) => void answers.push(answer));
   expect(answers).toMatchObject([{ outcome: 'survived' }]);
+}, 120_000);
+
+test('an open database: a changed rule is noticed, and undone before the next change', async () => {
+  const undo = await definitionOf('factor_refusal');
+  const sql = undo.replace("'NOT_FRESH'", 'null');
+  const steps = [{ file: 'tests/database/factor-permissions.test.ts', tests: [2, 0], most: 30_000, isRepeatable: true }];
+  const changes = [sql, 'comment on table private.journals is $$Unchanged$$', sql];
+  const answers: Answer[] = [];
+  await runJobs(
+    changes.map((text, id) => ({ id, sql: text, undo, steps })),
+    1,
+    (answer) => void answers.push(answer),
+  );
+  expect(answers.map(({ outcome, test: place }) => [outcome, place])).toEqual([
+    ['killed', 2],
+    ['survived', undefined],
+    ['killed', 2],
+  ]);
 }, 120_000);
 
 test('a change that PostgreSQL refuses: invalid', async () => {
@@ -87,4 +107,59 @@ test.each([
   ['a handler', 'exception when unique_violation or lock_not_available then', 'exception when false or lock_not_available then'],
 ])('changes of a text: not %s', (_kind, text, changed) => {
   expect(changes(text)).not.toContain(changed);
+});
+
+/** The statements of a body by the number of the mark they belong to. */
+const marked = (body: string): readonly (readonly [number, string])[] => {
+  const { markAt } = blocksOf(body);
+  return [...body.matchAll(/\bperform \w+/g)].map(({ index, 0: text }) => [markAt(index), text.replace('perform ', '')] as const);
+};
+
+test.each<[string, string, readonly (readonly [number, string])[]]>([
+  [
+    'no branch',
+    'begin perform a(); perform b(); end',
+    [
+      [0, 'a'],
+      [0, 'b'],
+    ],
+  ],
+  [
+    'a branch, another one and what follows',
+    'begin if x then perform a(); elsif y then perform b(); else perform c(); end if; perform d(); end',
+    [
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c'],
+      [4, 'd'],
+    ],
+  ],
+  [
+    'a loop',
+    'begin for i in 1..2 loop perform a(); end loop; perform b(); end',
+    [
+      [1, 'a'],
+      [2, 'b'],
+    ],
+  ],
+  [
+    'a case of statements',
+    "begin case x when 'a' then perform a(); else perform b(); end case; end",
+    [
+      [1, 'a'],
+      [2, 'b'],
+    ],
+  ],
+  ['a case within an expression', 'begin x := case when y then 1 else 2 end; perform a(); end', [[0, 'a']]],
+  [
+    'an inner block with a handler',
+    'begin begin perform a(); exception when others then perform b(); end; perform c(); end',
+    [
+      [0, 'a'],
+      [1, 'b'],
+      [2, 'c'],
+    ],
+  ],
+])('branches of a function: %s', (_name, body, expected) => {
+  expect(marked(body)).toEqual(expected);
 });

@@ -25,7 +25,9 @@ const elsewhere = process.env['TEST_DATABASE_URL'];
 /** A PostgreSQL of this run, with a migrated template that every test file copies. It prints its address, and ends when its input ends. */
 const folder = await mkdtemp(join(tmpdir(), 'arena-akun-test-'));
 const keys = await loadOrCreateKeys(folder);
-const cluster = elsewhere === undefined ? await PostgresCluster.in(folder, keys.postgresPassword) : null;
+const connections = process.env['TEST_CONNECTIONS'];
+const settings = connections === undefined ? {} : { max_connections: Number(connections), shared_buffers: '1GB' };
+const cluster = elsewhere === undefined ? await PostgresCluster.in(folder, keys.postgresPassword, settings) : null;
 await cluster?.start();
 const urlOf = (database: string): string => cluster?.url(database) ?? String(elsewhere).replace(/\/[^/]*$/, `/${database}`);
 const adminUrl = urlOf('postgres');

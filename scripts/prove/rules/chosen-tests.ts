@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Coverage, CoveredFile } from './coverage.ts';
-import type { Answer, Step } from './jobs.ts';
+import type { Answer, Observed, Step } from './jobs.ts';
 import type { Mutant } from './objects.ts';
 
 /**
  * The tests of one mutant may take this share of the time of all test files, as they take without a change. A share, because the same tests
  * take several times as long where other programs run.
  */
-const MOST = Number(process.env['RULES_SHARE'] ?? 0.035);
+const MOST = Number(process.env['RULES_SHARE'] ?? 0.02);
 /** A test may take this many times as long as its whole file does without a change, and at least this many seconds. */
 const [SLOWER, LEAST_SECONDS] = [4, 15];
 /** Files that reach nearly everything and take long come only where nothing else does. */
-const MATRICES = ['access-by-role', 'access-over-http', 'access-on-hosted', 'grants'].map((name) => `tests/database/${name}.test.ts`);
+const MATRICES = ['grants', 'access-on-hosted', 'access-by-role', 'access-over-http'].map((name) => `tests/database/${name}.test.ts`);
 
 const isPrivilege = (what: string): boolean => /^(execute|select|insert|update|delete) (granted|revoked)/.test(what);
 
@@ -33,25 +33,43 @@ const sharedWords = (subject: string, file: string): number =>
 
 const nameOf = ({ subject }: Mutant): string => subject.replace(/^.*\./, '').replaceAll('"', '');
 
-/** Of each file the tests that reach the fewest functions, in their order; those that run before are left out. @param most seconds */
-const chosenOf = ({ file, seconds, opening, tests }: CoveredFile, before: readonly Choice[], most: number): readonly Choice[] => {
-  if (tests === null) return [{ step: { file }, seconds }];
-  const done = new Set(before.filter(({ step }) => step.file === file).flatMap(({ step }) => step.tests ?? []));
-  const chosen: number[] = [];
-  let sum = opening;
-  for (const test of tests.toSorted((a, b) => a.functions.length - b.functions.length)) {
-    if (done.has(test.at) || (chosen.length > 0 && sum + test.seconds > most)) continue;
-    chosen.push(test.at);
-    sum += test.seconds;
-  }
-  return chosen.length === 0 ? [] : [{ step: { file, tests: chosen.toSorted((a, b) => a - b) }, seconds: sum }];
-};
+/** Names that stand near a change: of events, states and accounts, and of functions with their schema. */
+const namesNear = (text: string): { readonly texts: readonly string[]; readonly functions: readonly string[] } => ({
+  texts: [...new Set([...text.matchAll(/'([a-z][a-z_:]{3,})'/g)].map(([, name]) => name ?? ''))],
+  functions: [...new Set([...text.matchAll(/\b((?:private|public)\.\w+)\(/g)].map(([, name]) => name ?? ''))],
+});
 
 /** Tests of a file that were chosen, with the seconds that they take with its opening. */
 interface Choice {
   readonly step: Omit<Step, 'most'>;
   readonly seconds: number;
 }
+
+/** Tests that are taken of one file before the next file has its turn. */
+const TURN = 3;
+/** Seconds that a copy of the changed database costs. */
+const COPY_SECONDS = 0.5;
+
+/** A file's tests in the order in which they are tried, a turn each; those that run before are left out. */
+const turnsOf = (
+  { file, seconds, opening, tests, isRepeatable }: CoveredFile,
+  before: readonly Choice[],
+  near: readonly string[],
+): Choice[] => {
+  const extra = isRepeatable ? 0 : COPY_SECONDS;
+  if (tests === null) return [{ step: { file, isRepeatable }, seconds: seconds + extra }];
+  const done = new Set(before.filter(({ step }) => step.file === file).flatMap(({ step }) => step.tests ?? []));
+  const missing = ({ functions }: Observed): number => near.filter((name) => !functions.includes(name)).length;
+  const left = tests
+    .filter(({ at }) => !done.has(at))
+    .toSorted((a, b) => missing(a) - missing(b) || a.functions.length - b.functions.length || a.seconds - b.seconds);
+  return Array.from({ length: Math.ceil(left.length / TURN) }, (_, turn) => {
+    const taken = left.slice(turn * TURN, (turn + 1) * TURN);
+    const places = taken.map(({ at }) => at);
+    const sum = taken.reduce((total, test) => total + test.seconds, extra + (isRepeatable ? 0 : opening));
+    return { step: { file, tests: isRepeatable ? places : places.toSorted((a, b) => a - b), isRepeatable }, seconds: sum };
+  });
+};
 
 /**
  * Chooses tests for each mutant: the test that killed other mutants of its subject, then tests of files whose text or name speaks of the
@@ -79,11 +97,15 @@ export class ChosenTests {
 
   readonly for = (mutant: Mutant): readonly Step[] => {
     const name = nameOf(mutant);
-    const reached = this.coverage.filesOf(mutant.subject);
+    const reached = this.coverage.filesOf(mutant.branch ?? mutant.subject);
     const isOfTable = !isPrivilege(mutant.what) && reached.length === 0;
     const all = isOfTable ? this.coverage.files.filter(({ file }) => this.#names(file, name)) : reached;
     const first = this.#killers(mutant.subject, all);
-    const others = this.#ranked(mutant, all).flatMap((file) => chosenOf(file, first, this.#seconds / 3));
+    const near = [mutant.next ?? '', ...namesNear(mutant.near ?? '').functions].filter((one) => one !== '');
+    const turns = this.#ranked(mutant, all).map((file) => turnsOf(file, first, near));
+    const others = Array.from({ length: Math.max(0, ...turns.map(({ length }) => length)) }, (_, at) =>
+      turns.flatMap((file) => file[at] ?? []),
+    ).flat();
     const chosen: Choice[] = [...first];
     let seconds = chosen.reduce((sum, each) => sum + each.seconds, 0);
     for (const each of others) {
@@ -93,8 +115,11 @@ export class ChosenTests {
     }
     if (chosen.length === 0) chosen.push(...others.toSorted((a, b) => a.seconds - b.seconds).slice(0, 1));
     const steps = chosen.map(({ step }) => step);
-    const matrices = isOfTable || isPrivilege(mutant.what) ? MATRICES.filter((file) => steps.every((step) => step.file !== file)) : [];
-    return [...steps, ...matrices.map((file) => ({ file }))].map((step) => ({ ...step, most: this.#most(step.file) }));
+    const isOfMatrices = (isOfTable && mutant.feature === 'permissions') || isPrivilege(mutant.what);
+    const matrices = isOfMatrices ? MATRICES.filter((file) => steps.every((step) => step.file !== file)) : [];
+    const ofMatrices = matrices.map((file) => ({ file, isRepeatable: this.coverage.files.find((one) => one.file === file)?.isRepeatable }));
+    const inOrder = isPrivilege(mutant.what) ? [...ofMatrices, ...steps] : [...steps, ...ofMatrices];
+    return inOrder.map((step) => ({ ...step, most: this.#most(step.file) }));
   };
 
   readonly #names = (file: string, name: string): boolean => new RegExp(String.raw`\b${name}\b`).test(this.#texts.get(file) ?? '');
@@ -108,16 +133,22 @@ export class ChosenTests {
         const [path = '', test = ''] = key.split(' ');
         const file = all.find((one) => one.file === path);
         if (file === undefined || test === '') return [];
-        const seconds = file.opening + (file.tests?.find(({ at }) => at === Number(test))?.seconds ?? file.seconds);
-        return [{ step: { file: path, tests: [Number(test)] }, seconds }];
+        const seconds =
+          (file.isRepeatable ? 0 : file.opening) + (file.tests?.find(({ at }) => at === Number(test))?.seconds ?? file.seconds);
+        return [{ step: { file: path, tests: [Number(test)], isRepeatable: file.isRepeatable }, seconds }];
       });
 
   readonly #ranked = (mutant: Mutant, all: readonly CoveredFile[]): readonly CoveredFile[] => {
     const name = nameOf(mutant);
     const kills = this.#kills.get(mutant.subject) ?? new Map<string, number>();
-    const rank = ({ file, seconds }: CoveredFile): readonly number[] => [
+    const near = namesNear(mutant.near ?? '');
+    const rank = ({ file, seconds, tests }: CoveredFile): readonly number[] => [
       -[...kills].filter(([key]) => key.startsWith(`${file} `)).reduce((sum, [, count]) => sum + count, 0),
-      -(this.#names(file, name) ? 2 : 0) - (TOPICS[mutant.feature]?.test(file) === true ? 1 : 0) - sharedWords(name, file),
+      -2 * [mutant.next ?? '', ...near.functions].filter((one) => tests?.some(({ functions }) => functions.includes(one))).length -
+        Math.min(2, near.texts.filter((text) => this.#names(file, text)).length) -
+        (this.#names(file, name) ? 2 : 0) -
+        (TOPICS[mutant.feature]?.test(file) === true ? 1 : 0) -
+        sharedWords(name, file),
       seconds,
     ];
     return all

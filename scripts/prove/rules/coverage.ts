@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Sql } from 'postgres';
 import { closeFunctionLog, openFunctionLog } from './function-log.ts';
@@ -7,8 +7,10 @@ import { runJobs } from './workers.ts';
 
 /** Files of tests that run against the migrated database. */
 const FOLDERS = ['tests/database'];
-/** Where the last measurement is stored; `RULES_COVERAGE=last` uses it again. */
-const STORED = '.data/rules/coverage.json';
+/** Where measurements are stored, one JSON object a line; `RULES_COVERAGE=last` measures only files that are missing there. */
+const STORED = '.data/rules/coverage.jsonl';
+/** A pattern of the paths of the test files that are used; all by default. */
+const FILES = new RegExp(process.env['RULES_FILES'] ?? '');
 /** Milliseconds that one test of an unchanged database may take. */
 const MOST = 120_000;
 
@@ -21,10 +23,11 @@ export interface CoveredFile {
   readonly opening: number;
   /** Null where its tests depend on each other. */
   readonly tests: readonly Observed[] | null;
+  readonly isRepeatable: boolean;
 }
 
 export interface Coverage {
-  /** Test files with the tests that reach a function. */
+  /** Test files with the tests that reach a function or a branch; last the files that reach it only while they open the database. */
   readonly filesOf: (name: string) => readonly CoveredFile[];
   readonly files: readonly CoveredFile[];
   /** Files that fail without any change; they are left out. */
@@ -33,49 +36,63 @@ export interface Coverage {
 
 const filesOfTests = (): readonly string[] =>
   FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
-    .filter((name) => name.endsWith('.test.ts') && !name.endsWith('rule-mutants.test.ts'))
+    .filter((name) => FILES.test(name) && name.endsWith('.test.ts') && !name.endsWith('rule-mutants.test.ts'))
     .toSorted();
 
 interface Measured extends Answer {
   readonly file: string;
 }
 
-/** Runs every test file and writes down which functions each test reaches. */
+const stored = (): readonly Measured[] =>
+  process.env['RULES_COVERAGE'] === 'last' && existsSync(STORED)
+    ? readFileSync(STORED, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Measured)
+    : [];
+
+/** Runs test files and writes down which functions and branches each test reaches. */
 const measure = async (admin: Sql, lanes: number): Promise<readonly Measured[]> => {
+  const answers = [...stored()];
+  const known = new Set(answers.map(({ file }) => file));
+  const files = filesOfTests().filter((file) => !known.has(file));
+  mkdirSync(dirname(STORED), { recursive: true });
+  if (answers.length === 0) writeFileSync(STORED, '');
+  if (files.length === 0) return answers;
   await openFunctionLog(admin);
-  const files = filesOfTests();
-  const answers: Measured[] = [];
   const jobs = files.map((file, id): Job => ({ id, sql: '', steps: [{ file, most: MOST }], isObserved: true }));
   await runJobs(jobs, lanes, (answer) => {
-    answers.push({ ...answer, file: files[answer.id] ?? '' });
+    const measured = { ...answer, file: files[answer.id] ?? '' };
+    answers.push(measured);
+    appendFileSync(STORED, `${JSON.stringify(measured)}\n`);
   });
   await closeFunctionLog(admin);
-  mkdirSync(dirname(STORED), { recursive: true });
-  writeFileSync(STORED, JSON.stringify(answers));
   return answers;
 };
 
 const covered = ({ file, seconds, observed }: Measured): CoveredFile => {
   const tests = observed?.isIndependent === true && observed.tests.length > 0 ? observed.tests : null;
-  return { file, seconds, opening: observed?.opening.seconds ?? 0, tests };
+  return { file, seconds, opening: observed?.opening.seconds ?? 0, tests, isRepeatable: observed?.isRepeatable === true };
 };
 
 /** Which tests reach which functions. */
 export const readCoverage = async (admin: Sql, lanes: number): Promise<Coverage> => {
-  const isKept = process.env['RULES_COVERAGE'] === 'last';
-  const answers = isKept ? (JSON.parse(readFileSync(STORED, 'utf8')) as readonly Measured[]) : await measure(admin, lanes);
+  const answers = await measure(admin, lanes);
   const sound = answers.filter(({ outcome }) => outcome === 'survived').toSorted((a, b) => a.seconds - b.seconds);
   return {
-    filesOf: (name) =>
-      sound.flatMap((measured) => {
+    filesOf: (name) => {
+      const reaching = sound.flatMap((measured) => {
         const { observed } = measured;
         const file = covered(measured);
-        if (observed === undefined || observed.opening.functions.includes(name)) return [file];
-        const tests = observed.tests.filter(({ functions }) => functions.includes(name));
         // What could not be observed may reach everything.
-        if (observed.tests.length === 0) return [file];
+        if (observed === undefined || observed.tests.length === 0) return [file];
+        if (!file.isRepeatable && observed.opening.functions.includes(name)) return [file];
+        const tests = observed.tests.filter(({ functions }) => functions.includes(name));
         return tests.length === 0 ? [] : [{ ...file, tests: file.tests && tests }];
-      }),
+      });
+      const opening = sound.filter(({ observed }) => observed?.opening.functions.includes(name) === true);
+      return [...reaching, ...opening.map((measured) => ({ ...covered(measured), tests: null, isRepeatable: false }))];
+    },
     files: sound.map(covered),
     broken: answers.filter(({ outcome }) => outcome !== 'survived').map(({ file, why }) => `${file}: ${why}`),
   };

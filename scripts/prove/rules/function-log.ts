@@ -1,6 +1,8 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
+import { type Blocks, blocksOf } from './blocks.ts';
+import { featureOf, isReading } from './features.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Which functions ran is written to the server's log by the functions themselves: neither a rollback nor a read-only transaction loses it. */
@@ -13,31 +15,51 @@ interface LoggedFunction {
   readonly definition: string;
 }
 
-/** The body that logs its number first; null where there is no place for it. */
-const logging = ({ language, body }: LoggedFunction, number: number): string | null => {
-  if (language === 'sql') return `select rules_log.reached(${number});\n${body}`;
+const call = (number: number): string => ` perform rules_log.reached(${number});`;
+
+/**
+ * The body that logs its number first, and in PL/pgSQL the numbers of its branches.
+ * @param numberOf of a mark; 0 is the function itself
+ * @returns null where there is no place for it
+ */
+const logging = ({ language, body }: LoggedFunction, marks: Blocks['marks'], numberOf: (mark: number) => number): string | null => {
+  if (language === 'sql') return `select rules_log.reached(${numberOf(0)});\n${body}`;
   const begin = tokensOf(body).find(({ text, depth }) => text === 'begin' && depth === 0);
-  return begin === undefined ? null : `${body.slice(0, begin.to)} perform rules_log.reached(${number}); ${body.slice(begin.to)}`;
+  if (begin === undefined) return null;
+  const places = [{ number: 0, at: begin.to }, ...marks];
+  return places.reduceRight((text, { number, at }) => text.slice(0, at) + call(numberOf(number)) + text.slice(at), body);
 };
 
-/** Changes a database so that its functions log that they run. @returns names with schema, by number */
+/** The name of a branch: that of its function and the number of its mark. */
+export const branchName = (name: string, mark: number): string => (mark === 0 ? name : `${name}#${mark}`);
+
+/** Changes a database so that its functions log that they run. @returns names of functions with schema, and of branches, by number */
 export const logFunctions = async (sql: Sql): Promise<readonly string[]> => {
   await sql.unsafe(`
     create schema rules_log;
     grant usage on schema rules_log to public;
-    create function rules_log.reached(p_number int) returns void language plpgsql as $$ begin raise log 'rules_reached:%', p_number; end $$;`);
+    create function rules_log.reached(p_number int) returns void language plpgsql as $$ begin raise log 'rules_reached:%', p_number; end $$;
+    grant execute on function rules_log.reached(int) to public;`);
   const functions = await sql<LoggedFunction[]>`
     select n.nspname || '.' || p.proname as name, l.lanname as language, p.prosrc as body, pg_get_functiondef(p.oid) as definition
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
     where n.nspname in ('public', 'private') and p.prokind = 'f' and p.prosqlbody is null and l.lanname in ('sql', 'plpgsql') order by 1`;
-  for (const [number, each] of functions.entries()) {
-    const changed = logging(each, number);
+  const names: string[] = [];
+  for (const each of functions) {
+    const name = each.name.replace(/^\w+\./, '');
+    const isMutated = each.language === 'plpgsql' && (featureOf(name) !== undefined || isReading(name));
+    const marks = isMutated ? blocksOf(each.body).marks : [];
+    const first = names.length;
+    for (const mark of [0, ...marks.map(({ number }) => number)]) names.push(branchName(each.name, mark));
+    const changed = logging(each, marks, (mark) => first + mark);
     const start = each.definition.indexOf(each.body);
     if (changed === null || start < 0) continue;
     // A function that cannot be changed stays as it is; tests reach it through its callers.
-    await sql.unsafe(each.definition.slice(0, start) + changed + each.definition.slice(start + each.body.length)).catch(() => undefined);
+    await sql
+      .unsafe(each.definition.slice(0, start) + changed + each.definition.slice(start + each.body.length))
+      .catch((error: Error) => process.env['RULES_VERBOSE'] && console.error(each.name, error.message));
   }
-  return functions.map(({ name }) => name);
+  return names;
 };
 
 /** Lets every new session write such lines. */

@@ -5,6 +5,8 @@ export interface Step {
   readonly tests?: readonly number[] | undefined;
   /** Milliseconds that one of its tests may take. */
   readonly most: number;
+  /** Whether its tests can run again and again in one opened database, so that the change is made and undone there. */
+  readonly isRepeatable?: boolean | undefined;
 }
 
 /** A changed database and the tests that should notice. */
@@ -12,6 +14,8 @@ export interface Job {
   readonly id: number;
   /** What changes the migrated database. */
   readonly sql: string;
+  /** What changes it back; missing where only a new copy has the original. */
+  readonly undo?: string | undefined;
   /** In this order, until one fails. */
   readonly steps: readonly Step[];
   /** Whether to tell which functions each test reaches, and whether the tests of the file depend on each other. */
@@ -42,5 +46,7 @@ export interface Answer {
     readonly tests: readonly Observed[];
     /** Whether the tests pass in the reverse order too. */
     readonly isIndependent: boolean;
+    /** Whether they pass a second time in the same database, which is opened before them. */
+    readonly isRepeatable: boolean;
   };
 }

@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres';
+import { blocksOf } from './blocks.ts';
 import { featureOf, isReading } from './features.ts';
+import { branchName } from './function-log.ts';
 import type { Neighbours } from './literal-sets.ts';
 import { applied, type Change, changesOf } from './mutants.ts';
 
@@ -10,23 +12,41 @@ export interface Mutant {
   readonly subject: string;
   readonly what: string;
   readonly sql: string;
+  /** What changes it back. */
+  readonly undo: string;
+  /** The lines of the change, before it. */
+  readonly near?: string;
+  /** The branch of the function in which the change is, and the one that begins next after it: names of the coverage. */
+  readonly branch?: string;
+  readonly next?: string;
 }
 
 const quoted = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text).replaceAll(/\s+/g, ' ');
+
+/** The line of a change with the two before and after it. */
+const linesAround = (text: string, { from }: Change): string => {
+  const line = text.slice(0, from).split('\n').length - 1;
+  return text
+    .split('\n')
+    .slice(Math.max(0, line - 2), line + 3)
+    .join('\n');
+};
 
 /** A condition or statement about who may do something. */
 const ABOUT_PEOPLE = /auth\.uid\(\)|private\.(require_|may\b|is_admin|is_fresh|has_second_factor)/;
 
 /** Every small change of every function of the mutated features. */
 export const functionMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly Mutant[]> => {
-  const functions = await sql<{ schema: string; name: string; body: string; definition: string }[]>`
-    select n.nspname as schema, p.proname as name, p.prosrc as body, pg_get_functiondef(p.oid) as definition
+  const functions = await sql<{ schema: string; name: string; language: string; body: string; definition: string }[]>`
+    select n.nspname as schema, p.proname as name, l.lanname as language, p.prosrc as body, pg_get_functiondef(p.oid) as definition
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
     where n.nspname in ('public', 'private') and p.prokind = 'f' and l.lanname in ('sql', 'plpgsql') order by 1, 2`;
-  return functions.flatMap(({ schema, name, body, definition }) => {
+  return functions.flatMap(({ schema, name, language, body, definition }) => {
     const feature = isReading(name) ? 'permissions' : featureOf(name);
     const start = definition.indexOf(body);
     if (feature === undefined || start < 0) return [];
+    const blocks = language === 'plpgsql' ? blocksOf(body) : null;
+    const branch = (mark: number): string => branchName(`${schema}.${name}`, mark);
     const isRule = ({ from, to, kind }: Change): boolean =>
       !isReading(name) || ((kind === 'condition' || kind === 'statement') && ABOUT_PEOPLE.test(body.slice(from, to)));
     return changesOf(body, neighbours)
@@ -36,6 +56,10 @@ export const functionMutants = async (sql: Sql, neighbours: Neighbours): Promise
         subject: `${schema}.${name}`,
         what: `${change.kind} \`${quoted(body.slice(change.from, change.to))}\` -> \`${quoted(change.instead)}\` (line ${body.slice(0, change.from).split('\n').length})`,
         sql: definition.slice(0, start) + applied(body, change) + definition.slice(start + body.length),
+        undo: definition,
+        near: linesAround(body, change),
+        branch: branch(blocks?.markAt(change.from) ?? 0),
+        next: branch(blocks?.marks.find(({ at }) => at > change.from)?.number ?? 0),
       }));
   });
 };
@@ -52,11 +76,13 @@ const executeMutants = async (sql: Sql): Promise<readonly Mutant[]> => {
     if (featureOf(name) === undefined) return [];
     return VISITORS.map((role) => {
       const has = may[role as 'anon' | 'authenticated'];
+      const [revoke, grant] = [`revoke execute on function ${signature} from ${role}`, `grant execute on function ${signature} to ${role}`];
       return {
         feature: 'permissions',
         subject: `public.${name}`,
         what: has ? `execute revoked from ${role}` : `execute granted to ${role}`,
-        sql: has ? `revoke execute on function ${signature} from ${role}` : `grant execute on function ${signature} to ${role}`,
+        sql: has ? revoke : grant,
+        undo: has ? grant : revoke,
       };
     });
   });
@@ -74,36 +100,59 @@ const tablePrivilegeMutants = async (sql: Sql): Promise<readonly Mutant[]> => {
     cross join unnest(${[...VERBS]}::text[]) as v (verb)
     where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'p') order by 1, 2, 3`;
   return tables.flatMap(({ table, role, verb, may, columns }) => {
-    const of = (what: string, change: string): Mutant => ({ feature: 'permissions', subject: table, what, sql: change });
-    if (may) return [of(`${verb} revoked from ${role}`, `revoke ${verb} on ${table} from ${role}`)];
+    const of = (what: string, change: string, undo: string): Mutant => ({
+      feature: 'permissions',
+      subject: table,
+      what,
+      sql: change,
+      undo,
+    });
+    const [grant, revoke] = [`grant ${verb} on ${table} to ${role}`, `revoke ${verb} on ${table} from ${role}`];
+    if (may) return [of(`${verb} revoked from ${role}`, revoke, grant)];
+    const grantOn = (list: string): string => `grant ${verb} (${list}) on ${table} to ${role}`;
+    // A privilege that is revoked from a table is revoked from its columns too.
+    const undo = columns === null ? revoke : `${revoke}; ${grantOn(columns.join(', '))}`;
     return [
-      of(`${verb} granted to ${role}`, `grant ${verb} on ${table} to ${role}`),
+      of(`${verb} granted to ${role}`, grant, undo),
       ...(columns ?? []).map((column) =>
-        of(`${verb} revoked from ${role} on ${column}`, `revoke ${verb} (${column}) on ${table} from ${role}`),
+        of(`${verb} revoked from ${role} on ${column}`, `revoke ${verb} (${column}) on ${table} from ${role}`, grantOn(column)),
       ),
     ];
   });
 };
 
+interface PolicyRow {
+  readonly table: string;
+  readonly name: string;
+  readonly using: string | null;
+  readonly check: string | null;
+  readonly permissive: string;
+  readonly cmd: string;
+  readonly roles: string;
+}
+
 /** Each policy that lets everybody, or nobody, or one condition less. */
 const policyMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly Mutant[]> => {
-  const policies = await sql<{ table: string; name: string; using: string | null; check: string | null }[]>`
-    select format('%I.%I', schemaname, tablename) as table, policyname as name, qual as using, with_check as check from pg_policies
+  const policies = await sql<PolicyRow[]>`
+    select format('%I.%I', schemaname, tablename) as table, policyname as name, qual as using, with_check as check, permissive, cmd,
+      array_to_string(roles, ', ') as roles from pg_policies
     where schemaname in ('public', 'private') or (schemaname = 'storage' and tablename = 'objects') order by 1, 2`;
-  return policies.flatMap(({ table, name, using, check }) => {
+  return policies.flatMap(({ table, name, using, check, permissive, cmd, roles }) => {
     const on = `policy "${name}" on ${table}`;
-    const mutant = (what: string, change: string): Mutant => ({
+    const conditions = `${using === null ? '' : ` using (${using})`}${check === null ? '' : ` with check (${check})`}`;
+    const mutant = (what: string, change: string, undo: string): Mutant => ({
       feature: 'permissions',
       subject: table,
       what: `${name}: ${what}`,
       sql: change,
+      undo,
     });
     const of = (word: 'using' | 'with check', text: string): readonly Mutant[] =>
       ['true', ...changesOf(text, neighbours).map((change) => applied(text, change))].map((instead) =>
-        mutant(`${word} \`${quoted(instead)}\``, `alter ${on} ${word} (${instead})`),
+        mutant(`${word} \`${quoted(instead)}\``, `alter ${on} ${word} (${instead})`, `alter ${on} ${word} (${text})`),
       );
     return [
-      mutant('dropped', `drop ${on}`),
+      mutant('dropped', `drop ${on}`, `create ${on} as ${permissive} for ${cmd} to ${roles}${conditions}`),
       ...(using === null || using === 'true' ? [] : of('using', using)),
       ...(check === null || check === 'true' ? [] : of('with check', check)),
     ];
@@ -124,8 +173,8 @@ const tableMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly 
   const triggers = await sql<{ table: string; name: string }[]>`
     select t.tgrelid::regclass::text as table, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal and n.nspname in ('public', 'private') order by 1, 2`;
-  const indexes = await sql<{ table: string; name: string }[]>`
-    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+  const indexes = await sql<{ table: string; name: string; text: string }[]>`
+    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text from pg_index i join pg_class c on c.oid = i.indrelid
     join pg_namespace n on n.oid = c.relnamespace left join pg_constraint k on k.conindid = i.indexrelid
     where i.indisunique and k.oid is null and n.nspname in ('public', 'private') order by 1, 2`;
   const about = <T extends { readonly table: string }>(rows: readonly T[]): readonly T[] =>
@@ -134,15 +183,17 @@ const tableMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly 
   return [
     ...about(checks).flatMap(({ table, name, text }) => {
       const drop = `alter table ${table} drop constraint "${name}"`;
+      const add = (as: string, condition: string): string => `alter table ${table} add constraint "${as}" check (${condition}) not valid`;
       return [
-        { feature: feature(table), subject: table, what: `check ${name} dropped`, sql: drop },
+        { feature: feature(table), subject: table, what: `check ${name} dropped`, sql: drop, undo: add(name, text) },
         ...changesOf(text, neighbours)
           .filter(({ kind }) => kind === 'number')
           .map((change) => ({
             feature: feature(table),
             subject: table,
             what: `check \`${quoted(applied(text, change))}\``,
-            sql: `${drop}; alter table ${table} add check (${applied(text, change)}) not valid`,
+            sql: `${drop}; ${add('changed', applied(text, change))}`,
+            undo: `alter table ${table} drop constraint "changed"; ${add(name, text)}`,
           })),
       ];
     }),
@@ -152,6 +203,7 @@ const tableMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly 
         subject: table,
         what: `default of ${name} \`${quoted(applied(text, change))}\``,
         sql: `alter table ${table} alter column "${name}" set default ${applied(text, change)}`,
+        undo: `alter table ${table} alter column "${name}" set default ${text}`,
       })),
     ),
     ...about(triggers).map(({ table, name }) => ({
@@ -159,12 +211,14 @@ const tableMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly 
       subject: table,
       what: `trigger ${name} does not run`,
       sql: `alter table ${table} disable trigger "${name}"`,
+      undo: `alter table ${table} enable trigger "${name}"`,
     })),
-    ...about(indexes).map(({ table, name }) => ({
+    ...about(indexes).map(({ table, name, text }) => ({
       feature: feature(table),
       subject: table,
       what: `unique index ${name} dropped`,
       sql: `drop index ${name}`,
+      undo: text,
     })),
   ];
 };

@@ -10,7 +10,7 @@ interface Test {
   readonly timeout: number | undefined;
 }
 type Hook = Omit<Test, 'at'>;
-interface Suite {
+export interface Suite {
   readonly items: (Test | Suite)[];
   readonly hooks: Record<'beforeAll' | 'afterAll' | 'beforeEach' | 'afterEach', Hook[]>;
 }
@@ -122,3 +122,62 @@ export const runSuite = async (suite: Suite, options: RunOptions, around: readon
     for (const each of suite.hooks.afterAll) await within(each, most).catch(() => undefined);
   }
 };
+
+const isTest = (item: Test | Suite): item is Test => 'run' in item;
+
+/** The test at a place, with the suites around it from the outermost to its own. */
+const lineTo = (suite: Suite, at: number): { readonly test: Test; readonly line: readonly Suite[] } | null => {
+  for (const item of suite.items) {
+    if (isTest(item)) {
+      if (item.at === at) return { test: item, line: [suite] };
+      continue;
+    }
+    const found = lineTo(item, at);
+    if (found !== null) return { ...found, line: [suite, ...found.line] };
+  }
+  return null;
+};
+
+/** Places of all tests of a suite. */
+export const placesOf = (suite: Suite): readonly number[] => suite.items.flatMap((item) => (isTest(item) ? [item.at] : placesOf(item)));
+
+/** A suite whose preparation is done once, and whose tests run one by one, as often as is asked. */
+export class OpenedSuite {
+  /** Suites whose `beforeAll` ran, the outermost first. */
+  readonly #open: Suite[] = [];
+
+  constructor(
+    private readonly suite: Suite,
+    /** Milliseconds of one preparation. */
+    private readonly most: number,
+  ) {}
+
+  readonly open = (): Promise<void> => this.#prepare([this.suite]);
+
+  /** @param most milliseconds @throws what the test threw */
+  readonly run = async (at: number, most: number): Promise<void> => {
+    const found = lineTo(this.suite, at);
+    if (found === null) throw new Error(`no test ${at}`);
+    const { test: wanted, line } = found;
+    await this.#prepare(line);
+    try {
+      for (const each of line.flatMap(({ hooks }) => hooks.beforeEach)) await within(each, most);
+      await within(wanted, most);
+    } finally {
+      for (const each of line.toReversed().flatMap(({ hooks }) => hooks.afterEach)) await within(each, most).catch(() => undefined);
+    }
+  };
+
+  readonly close = async (): Promise<void> => {
+    for (const { hooks } of this.#open.splice(0).toReversed())
+      for (const each of hooks.afterAll) await within(each, this.most).catch(() => undefined);
+  };
+
+  readonly #prepare = async (line: readonly Suite[]): Promise<void> => {
+    for (const suite of line) {
+      if (this.#open.includes(suite)) continue;
+      this.#open.push(suite);
+      for (const each of suite.hooks.beforeAll) await within(each, this.most);
+    }
+  };
+}

@@ -6,8 +6,9 @@ import postgres from 'postgres';
 import type { TestCluster } from '../../../tests/support/test-cluster.ts';
 import { observer } from '../../../tests/support/test-database.ts';
 import { FunctionLog, logFunctions } from './function-log.ts';
-import type { Answer, Job, Observed } from './jobs.ts';
-import { collect, OutOfTime, runSuite } from './test-functions.ts';
+import type { Answer, Job, Observed, Step } from './jobs.ts';
+import { OpenedFiles, type Outcome } from './opened-files.ts';
+import { collect, OutOfTime, placesOf, runSuite } from './test-functions.ts';
 
 /** A run of test files in one process: files are loaded once and run against one changed database after another. */
 const GLOBALS = pathToFileURL(resolve('scripts/prove/rules/test-functions.ts')).href;
@@ -17,6 +18,9 @@ registerHooks({
 // A test that was given up goes on in the background; its end is nobody's concern.
 process.on('unhandledRejection', () => undefined);
 process.on('uncaughtException', () => undefined);
+
+/** Files that take more seconds are not observed: they would take several times as long. */
+const MOST_OBSERVED = 60;
 
 const cluster = JSON.parse(process.env['TEST_CLUSTER'] ?? 'null') as TestCluster;
 const admin = postgres(cluster.adminUrl, { max: 1, onnotice: () => undefined });
@@ -29,6 +33,8 @@ const suiteOf = async (file: string): Promise<Awaited<ReturnType<typeof collect>
 };
 
 const urlOf = (name: string): string => cluster.adminUrl.replace(/\/postgres$/, `/${name}`);
+
+const opened = new OpenedFiles(suiteOf, urlOf);
 
 /** Runs with a template of its own. */
 const withTemplate = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
@@ -58,6 +64,7 @@ const observe = async ({ id, steps }: Job): Promise<Answer> => {
   );
   if (plain !== null) return plain;
   const { seconds } = answer('survived');
+  if (seconds > MOST_OBSERVED) return { ...answer('survived'), seconds };
   const databases = new Set<string>();
   const tests: Observed[] = [];
   let opening: Omit<Observed, 'at'> = { seconds: 0, functions: [] };
@@ -76,7 +83,10 @@ const observe = async ({ id, steps }: Job): Promise<Answer> => {
         if (at === null) opening = { functions, seconds: (performance.now() - begun) / 1000 };
         else tests.push({ at, seconds: taken, functions });
       },
-    }).catch(() => tests.splice(0));
+    }).catch((error: Error) => {
+      console.error(file, error.message);
+      tests.splice(0);
+    });
   }).finally(() => {
     delete observer.opened;
     process.env['TEST_CLUSTER'] = JSON.stringify(cluster);
@@ -85,41 +95,55 @@ const observe = async ({ id, steps }: Job): Promise<Answer> => {
     () => true,
     () => false,
   );
-  return { ...answer('survived', { observed: { opening, tests, isIndependent } }), seconds };
+  const isRepeatable = isIndependent && (await opened.isRepeatable(file, placesOf(suite), most));
+  return { ...answer('survived', { observed: { opening, tests, isIndependent, isRepeatable } }), seconds };
 };
 
-const run = async ({ id, sql, steps }: Job): Promise<Answer> => {
-  const template = `rules_${process.pid}_${id}`;
-  const started = performance.now();
-  const answer = (outcome: Answer['outcome'], more: Partial<Answer> = {}): Answer => ({
-    ...{ id, outcome, ...more },
-    seconds: (performance.now() - started) / 1000,
-  });
-  return withTemplate(template, async () => {
+/** Runs steps in copies of a changed template. */
+const runInCopies = (template: string, sql: string, steps: readonly Step[]): Promise<Outcome> =>
+  withTemplate(template, async () => {
     const changed = postgres(urlOf(template), { max: 1, onnotice: () => undefined });
-    const refused = await changed.unsafe(sql).then(
-      () => null,
-      (error: Error) => error.message,
-    );
-    await changed.end();
-    if (refused !== null) return answer('invalid', { why: refused });
+    await changed.unsafe(sql).finally(() => changed.end());
     process.env['TEST_CLUSTER'] = JSON.stringify({ ...cluster, template });
-    for (const { file, tests, most } of steps) {
-      const suite = await suiteOf(file);
-      let last: number | null = null;
-      const afterTest = (at: number | null): void => {
-        last = at;
-      };
-      try {
-        await runSuite(suite, { most, only: tests && new Set(tests), afterTest });
-      } catch (error) {
-        const failing = tests === undefined ? undefined : tests[last === null ? 0 : tests.indexOf(last) + 1];
-        const why = String((error as Error).message ?? error).slice(0, 200);
-        return answer(error instanceof OutOfTime ? 'late' : 'killed', { by: file, test: failing, why });
+    try {
+      for (const { file, tests, most } of steps) {
+        const suite = await suiteOf(file);
+        let last: number | null = null;
+        const afterTest = (at: number | null): void => {
+          last = at;
+        };
+        try {
+          await runSuite(suite, { most, only: tests && new Set(tests), afterTest });
+        } catch (error) {
+          const test = tests === undefined ? undefined : tests[last === null ? 0 : tests.indexOf(last) + 1];
+          const why = String((error as Error).message ?? error).slice(0, 200);
+          return { outcome: error instanceof OutOfTime ? 'late' : 'killed', by: file, test, why };
+        }
       }
+      return null;
+    } finally {
+      process.env['TEST_CLUSTER'] = JSON.stringify(cluster);
     }
-    return answer('survived');
   });
+
+const runSteps = async ({ id, sql, undo, steps }: Job): Promise<Outcome> => {
+  if (undo === undefined) return runInCopies(`rules_${process.pid}_${id}`, sql, steps);
+  for (const step of steps) {
+    if (step.isRepeatable !== true) continue;
+    const outcome = await opened.try({ sql, undo }, step);
+    if (outcome !== null) return { ...outcome, by: step.file };
+  }
+  const others = steps.filter(({ isRepeatable }) => isRepeatable !== true);
+  return others.length === 0 ? null : runInCopies(`rules_${process.pid}_${id}`, sql, others);
+};
+
+const run = async (job: Job): Promise<Answer> => {
+  const started = performance.now();
+  const outcome = await runSteps(job).catch((error: unknown): Outcome => {
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    return { outcome: 'invalid', why: error.message };
+  });
+  return { id: job.id, ...(outcome ?? { outcome: 'survived' }), seconds: (performance.now() - started) / 1000 };
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

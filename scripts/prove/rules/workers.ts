@@ -4,7 +4,7 @@ import type { Answer, Job } from './jobs.ts';
 
 const FLAGS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 /** A process is replaced after so many jobs: connections of tests that were given up stay with it. */
-const MOST_JOBS = 150;
+const MOST_JOBS = 300;
 /** Seconds a job may take before its process is ended. */
 const MOST_SECONDS = 240;
 
@@ -15,7 +15,8 @@ interface Process {
 
 const start = (): Process => {
   const child = spawn(process.execPath, [...FLAGS, 'scripts/prove/rules/worker.ts'], { env: process.env });
-  child.stderr.resume();
+  if (process.env['RULES_VERBOSE'] === undefined) child.stderr.resume();
+  else child.stderr.pipe(process.stderr);
   let take: (answer: Answer) => void = () => undefined;
   createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{"') && take(JSON.parse(line) as Answer));
   return {

@@ -1,0 +1,144 @@
+import postgres, { type Sql } from 'postgres';
+import { observer } from '../../../tests/support/test-database.ts';
+import type { Answer, Step } from './jobs.ts';
+import { OpenedSuite, OutOfTime, placesOf, type Suite } from './test-functions.ts';
+
+/** Files that one process keeps open at a time: each holds several connections. */
+const MOST_OPEN = 32;
+/** Milliseconds that preparing a file may take. */
+const MOST_TO_OPEN = 60_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+interface OpenedFile {
+  readonly suite: OpenedSuite;
+  /** A connection to each database that the file opened. */
+  readonly databases: readonly Sql[];
+}
+
+/** A change of a database and what takes it back. */
+export interface Change {
+  readonly sql: string;
+  readonly undo: string;
+}
+
+/** How the tests of a step ended: which one noticed the change, if any. */
+export type Outcome = Pick<Answer, 'outcome' | 'by' | 'test' | 'why'> | null;
+
+/** Test files whose databases are open, so that a change can be made there, tried and undone without opening them again. */
+export class OpenedFiles {
+  readonly #files = new Map<string, OpenedFile>();
+
+  constructor(
+    private readonly suiteOf: (file: string) => Promise<Suite>,
+    private readonly urlOf: (database: string) => string,
+  ) {}
+
+  /** Whether the tests of a file pass twice, in order and then in reverse, in what it opened before them. */
+  readonly isRepeatable = async (file: string, places: readonly number[], most: number): Promise<boolean> => {
+    try {
+      const { suite, databases } = await this.#open(file);
+      const before = databases.length;
+      let opened = 0;
+      observer.opened = () => {
+        opened += 1;
+      };
+      for (const at of [...places, ...places.toReversed()]) await suite.run(at, most);
+      return before > 0 && opened === 0;
+    } catch {
+      return false;
+    } finally {
+      delete observer.opened;
+      await this.close(file);
+    }
+  };
+
+  /**
+   * Runs the tests of a step in changed databases until one fails, and changes them back.
+   * @returns null when none fails
+   * @throws what PostgreSQL says against the change
+   */
+  readonly try = async (change: Change, { file, tests, most }: Step): Promise<Outcome> => {
+    await this.#apply(file, change.sql);
+    for (const at of tests ?? placesOf(await this.suiteOf(file))) {
+      const outcome = await this.#run(file, at, most);
+      if (outcome === null) continue;
+      if (outcome.outcome === 'late') return outcome;
+      await this.#undo(file, change.undo);
+      if ((await this.#run(file, at, most)) === null) return outcome;
+      // The databases were left in a state in which the test fails anyway: only a new copy tells.
+      await this.close(file);
+      await this.#apply(file, change.sql);
+      const fresh = await this.#run(file, at, most);
+      await this.close(file);
+      if (fresh !== null) return fresh;
+      await this.#apply(file, change.sql);
+    }
+    await this.#undo(file, change.undo);
+    return null;
+  };
+
+  readonly close = async (file: string): Promise<void> => {
+    const opened = this.#files.get(file);
+    this.#files.delete(file);
+    if (opened === undefined) return;
+    await Promise.all(opened.databases.map((sql) => sql.end({ timeout: 1 })));
+    await opened.suite.close();
+  };
+
+  readonly #run = async (file: string, at: number, most: number): Promise<Outcome> => {
+    const { suite } = await this.#open(file);
+    return suite.run(at, most).then(
+      () => null,
+      (error: Error) => ({
+        outcome: error instanceof OutOfTime ? 'late' : 'killed',
+        test: at,
+        why: String(error.message ?? error).slice(0, 200),
+      }),
+    );
+  };
+
+  readonly #apply = async (file: string, sql: string): Promise<void> => {
+    const change = async (): Promise<void> => {
+      for (const each of (await this.#open(file)).databases) await each.unsafe(sql);
+    };
+    try {
+      await change();
+    } catch (error) {
+      await this.close(file);
+      // A connection of an earlier test may still hold a lock.
+      if (!(error instanceof postgres.PostgresError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+      await change();
+    }
+  };
+
+  readonly #undo = async (file: string, undo: string): Promise<void> => {
+    try {
+      for (const each of (await this.#open(file)).databases) await each.unsafe(undo);
+    } catch {
+      await this.close(file);
+    }
+  };
+
+  readonly #open = async (file: string): Promise<OpenedFile> => {
+    const known = this.#files.get(file);
+    if (known !== undefined) {
+      // The file that was used longest ago is closed first.
+      this.#files.delete(file);
+      this.#files.set(file, known);
+      return known;
+    }
+    const names: string[] = [];
+    const suite = new OpenedSuite(await this.suiteOf(file), MOST_TO_OPEN);
+    observer.opened = (name) => void names.push(name);
+    try {
+      await suite.open();
+    } finally {
+      delete observer.opened;
+    }
+    const options = { max: 1, onnotice: (): void => undefined, connection: { lock_timeout: 5000 } };
+    const opened = { suite, databases: names.map((name) => postgres(this.urlOf(name), options)) };
+    this.#files.set(file, opened);
+    for (const oldest of [...this.#files.keys()].slice(0, Math.max(0, this.#files.size - MOST_OPEN))) await this.close(oldest);
+    return opened;
+  };
+}
