@@ -78,7 +78,7 @@ const PACKAGES = {
   'infrastructure/composition': ['inversify', 'valibot'],
   'infrastructure/csv': ['papaparse'],
   'infrastructure/demo': ['postgres'],
-  'infrastructure/embedded': ['@supabase/lite', 'bcryptjs', 'jose', 'otpauth', 'postgres', 'tar', 'uqr', 'valibot', 'ws'],
+  'infrastructure/embedded': ['@supabase/lite', 'bcryptjs', 'hono', 'jose', 'otpauth', 'postgres', 'tar', 'uqr', 'valibot', 'ws'],
   'infrastructure/http-client': ['valibot'],
   'infrastructure/http-server': ['fxa-common-password-list', 'hono', 'lru-cache', 'p-limit', 'range-parser', 'valibot'],
   'infrastructure/markdown': ['marked'],

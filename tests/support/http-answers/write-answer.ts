@@ -15,6 +15,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b(?!00000000-)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<id>'],
   // Of bytes and of the moment at which a file was stored.
   [/(\\?")[\w-]{27}\1/g, '<etag>'],
+  [/"migrations":\d+/g, '"migrations":<count>'],
   [/'sha256-[\w+/=]+'/g, "'sha256-<hash>'"],
   [/"(kid|x|y)":"[\w-]+"/g, '"$1":"<key>"'],
   [/-[\w-]{8}\.(js|css|woff2)\b/g, '-<hash>.$1'],
@@ -38,6 +39,8 @@ const contentOf = ({ headers, body }: Answered): { readonly text: string; readon
   const text = body.toString('utf8');
   // The stored files of the recording hold readable text, whatever their type.
   if ((isText(type) || /^[\x20-\x7e]+$/.test(text)) && text.length <= LONGEST_TEXT) return { text, isSteady: true };
+  // A program begins otherwise in each build.
+  if (/javascript/.test(type)) return { text: '(program)', isSteady: false };
   return { text: isText(type) ? `(text that begins ${JSON.stringify(text.slice(0, 40))})` : '(bytes)', isSteady: false };
 };
 

@@ -1,3 +1,6 @@
+import { METHOD_NAME_ALL } from 'hono/router';
+import { TrieRouter } from 'hono/router/trie-router';
+import { firstMatch } from '../first-match.ts';
 import { changeUser } from './admin/change-user.ts';
 import { createUser } from './admin/create-user.ts';
 import { deleteFactor } from './admin/delete-factor.ts';
@@ -53,7 +56,7 @@ const withoutEmail: Handler = async () => {
 /** One route. `:id` matches one path segment. */
 interface Route {
   readonly method: string;
-  readonly pattern: RegExp;
+  readonly path: string;
   /** Opened by a browser after a redirect, which has no key. */
   readonly isOpen: boolean;
   readonly handler: Handler;
@@ -61,7 +64,7 @@ interface Route {
 
 const route = (method: string, path: string, handler: Handler, isOpen = false): Route => ({
   method,
-  pattern: new RegExp(`^/auth/v1${path.replaceAll('.', '\\.').replaceAll(':id', '([^/]+)')}$`),
+  path: `/auth/v1${path}`,
   isOpen,
   handler,
 });
@@ -95,16 +98,21 @@ const ROUTES: readonly Route[] = [
   route('PUT', '/admin/users/:id', changeUser),
   route('DELETE', '/admin/users/:id', deleteUser),
   route('GET', '/admin/users/:id/factors', listFactors),
-  route('DELETE', '/admin/users/:id/factors/:id', deleteFactor),
+  route('DELETE', '/admin/users/:id/factors/:factor', deleteFactor),
 ];
 
-/** The route of an address with its parameters; `wrong method` and `unknown` if there is none. */
+const WRONG_METHOD = 'wrong method';
+
+const ROUTER = new TrieRouter<Route | typeof WRONG_METHOD>();
+for (const one of ROUTES) ROUTER.add(one.method, one.path, one);
+for (const path of new Set(ROUTES.map((one) => one.path))) ROUTER.add(METHOD_NAME_ALL, path, WRONG_METHOD);
+
+/** The route of an address with its parameters in order; `wrong method` and `unknown` if there is none. */
 export const findRoute = (
   method: string,
   pathname: string,
-): { readonly route: Route; readonly ids: readonly string[] } | 'wrong method' | 'unknown' => {
-  const here = ROUTES.map((one) => ({ route: one, match: one.pattern.exec(pathname) })).filter(({ match }) => match !== null);
-  const found = here.find(({ route: one }) => one.method === method);
-  if (found !== undefined) return { route: found.route, ids: found.match?.slice(1) ?? [] };
-  return here.length > 0 ? 'wrong method' : 'unknown';
+): { readonly route: Route; readonly ids: readonly string[] } | typeof WRONG_METHOD | 'unknown' => {
+  const found = firstMatch(ROUTER, method, pathname);
+  if (found === null) return 'unknown';
+  return found.route === WRONG_METHOD ? WRONG_METHOD : { route: found.route, ids: Object.values(found.parameters) };
 };

@@ -3,7 +3,7 @@ import type { Keys } from '../keys.ts';
 import type { AccessTokens } from '../tokens/access-tokens.ts';
 import { type Caller, identify } from './caller.ts';
 import { FileStorageAdapter } from './file-storage-adapter.ts';
-import { ROUTES, type Route } from './routes.ts';
+import { findRoute, type Route } from './routes.ts';
 import { SignedTokens } from './signed-tokens.ts';
 import { refusalOf, type StorageError } from './storage-error.ts';
 import { StorageSql } from './storage-sql.ts';
@@ -70,12 +70,13 @@ export const openStorage = ({ sql, keys, tokens, folder }: StorageOptions): Stor
   const answer = async (request: Request, url: URL): Promise<Response> => {
     const path = decoded(url.pathname);
     if (path === null) return Response.json(INVALID_ADDRESS, { status: 400 });
-    const found = ROUTES.find(({ methods, pattern }) => methods.includes(request.method) && pattern.test(path));
-    if (found === undefined) return notFound(request.method, url.pathname.replace('/storage/v1', ''));
-    const caller = await callerOf(request, url, found);
+    const found = findRoute(request.method, path);
+    if (found === null) return notFound(request.method, url.pathname.replace('/storage/v1', ''));
+    const { route, parameters } = found;
+    const caller = await callerOf(request, url, route);
     if (caller instanceof Response) return caller;
-    const { bucket = '', name = '' } = found.pattern.exec(path)?.groups ?? {};
-    return found.handler({ ...parts, request, url, caller, operation: found.operation, bucket, name });
+    const { bucket = '', name = '' } = parameters;
+    return route.handler({ ...parts, request, url, caller, operation: route.operation, bucket, name });
   };
 
   return {

@@ -1,3 +1,5 @@
+import { TrieRouter } from 'hono/router/trie-router';
+import { firstMatch } from '../first-match.ts';
 import { createBucket, deleteBucket, emptyBucket, getBucket, listBuckets, updateBucket } from './buckets.ts';
 import type { Handler } from './exchange.ts';
 import { listObjects, listObjectsV2 } from './listing.ts';
@@ -10,8 +12,8 @@ import { upload } from './upload.ts';
 type Access = 'open' | 'lenient' | 'strict';
 
 export interface Route {
-  readonly methods: readonly string[];
-  readonly pattern: RegExp;
+  readonly methods: string;
+  readonly path: string;
   /** Upstream's name (supabase/storage, route operations). */
   readonly operation: string;
   readonly handler: Handler;
@@ -19,8 +21,8 @@ export interface Route {
 }
 
 const route = (methods: string, path: string, operation: string, handler: Handler, access: Access = 'strict'): Route => ({
-  methods: methods.split(' '),
-  pattern: new RegExp(`^/storage/v1${path.replace(':bucket', '(?<bucket>[^/]+)').replace('*', '(?<name>.+)')}$`, 's'),
+  methods,
+  path,
   operation,
   handler,
   access,
@@ -28,8 +30,8 @@ const route = (methods: string, path: string, operation: string, handler: Handle
 
 const status: Handler = async () => Response.json({ status: 'ok' });
 
-/** The first that fits answers. */
-export const ROUTES: readonly Route[] = [
+/** The first that fits answers; `*` is the name of an object, with its slashes. */
+const ROUTES: readonly Route[] = [
   route('GET', '/status', 'storage.status', status, 'open'),
   route('POST', '/bucket', 'storage.bucket.create', createBucket),
   route('GET', '/bucket', 'storage.bucket.list', listBuckets),
@@ -58,3 +60,10 @@ export const ROUTES: readonly Route[] = [
   route('GET', '/object/:bucket/*', 'storage.object.get_authenticated', download, 'lenient'),
   route('HEAD', '/object/:bucket/*', 'object.head_authenticated_info', download, 'lenient'),
 ];
+
+const ROUTER = new TrieRouter<Route>();
+for (const one of ROUTES)
+  for (const method of one.methods.split(' ')) ROUTER.add(method, `/storage/v1${one.path.replace('*', ':name{[^]+}')}`, one);
+
+/** The route of an address; null if there is none. @param path decoded */
+export const findRoute = (method: string, path: string) => firstMatch(ROUTER, method, path);
