@@ -10,9 +10,9 @@ create table private.notification_drafts (
   -- Null: everyone.
   user_id uuid references auth.users (id) on delete cascade,
   type text not null default 'info' check (type in ('info', 'promo', 'price_drop', 'restock', 'rental', 'order', 'security')),
-  title text not null check (length(trim(title)) between 1 and 120 and title !~ '[[:cntrl:]]' and title !~ '[\u202A-\u202E\u2066-\u2069]'),
-  body text not null default ''
-    check (length(body) <= 1000 and body !~ '[\x01-\x09\x0B-\x1F\x7F]' and body !~ '[\u202A-\u202E\u2066-\u2069]'),
+  -- announcementProblems in src/domain/notification/announcement.ts has the same rules.
+  title text not null check (length(title) between 1 and 120 and private.is_plain_text(title) and title !~ '\n'),
+  body text not null default '' check (length(body) <= 1000 and private.is_plain_text(body)),
   -- A user name before an @ would make the link look like one to this shop.
   link_url text check (private.is_link(link_url) and link_url !~ '^https://[^/?#]*@'),
   -- When to send it; null: not scheduled.

@@ -282,6 +282,17 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.has_hidden_characters(text) to anon, authenticated, service_role;
 
+-- Whether a reader sees a text as it was written: nothing hidden, reversed or piled, no spaces around it, and not joiners alone. isPlainText in
+-- src/domain/notification/is-plain-text.ts has the same rule.
+create function private.is_plain_text(value text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select value !~ '[\u0001-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]'
+    and value !~ '[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u0610-\u061A\u064B-\u065F\u06D6-\u06DC\u0E34-\u0E3A\u0E47-\u0E4E\u1AB0-\u1ACE\u1DC0-\u1DFF\u20D0-\u20F0\uFE00-\uFE0F\uFE20-\uFE2F]{5}'
+    and value !~ '^[\n \u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]|[\n \u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]$'
+    and value !~ '^[\n \u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\u200C\u200D]+$'
+$$;
+grant execute on function private.is_plain_text(text) to authenticated, service_role;
+
 -- A page of the shop or an https address; never a scheme that executes something. Without control and formatting characters, which hide or
 -- reverse a part of the address, and without user information, which imitates another site. safeLink in
 -- src/domain/notification/notification-link.ts has the same rule.

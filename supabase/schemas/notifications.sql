@@ -36,11 +36,12 @@ grant select, insert, update, delete on public.notifications to authenticated;
 create policy notifications_read_broadcast on public.notifications for select to anon using (user_id is null);
 create policy notifications_read on public.notifications for select to authenticated
   using (user_id is null or (user_id = (select auth.uid()) and (select private.is_signed_in())));
+-- A broadcast that is written without a draft has its rules for texts.
 create policy notifications_insert on public.notifications for insert to authenticated
-  with check (user_id is null and (select private.may('notifications.write')));
+  with check (user_id is null and private.is_plain_text(title) and private.is_plain_text(body) and (select private.may('notifications.write')));
 create policy notifications_update on public.notifications for update to authenticated
   using (user_id is null and (select private.may('notifications.write')))
-  with check (user_id is null and (select private.may('notifications.write')));
+  with check (user_id is null and private.is_plain_text(title) and private.is_plain_text(body) and (select private.may('notifications.write')));
 create policy notifications_delete on public.notifications for delete to authenticated
   using (user_id is null and (select private.may('notifications.write')));
 

@@ -1,7 +1,7 @@
 import { characterCount } from '../shared/character-count.ts';
+import { isPlainText } from './is-plain-text.ts';
 import type { NotificationType } from './notification.ts';
 import { isOwnLink, safeLink } from './notification-link.ts';
-import { plainText } from './plain-text.ts';
 
 const segments = (path: string): readonly string[] => path.split('/').filter(Boolean);
 
@@ -40,18 +40,18 @@ export interface AnnouncementProblems {
   sendAt?: 'past';
 }
 
-/** Bidirectional and invisible characters are refused, because a reader would see another text than was written. */
-const hasUnseen = (text: string): boolean => text !== '' && plainText(text) !== text;
-
-/** @param pages patterns of the shop's pages, in the format of `isKnownPage` */
+/**
+ * The database has the same rules for title and body (private.notification_drafts).
+ * @param pages patterns of the shop's pages, in the format of `isKnownPage`
+ */
 export const announcementProblems = (given: Announcement, now: Date, pages: readonly string[]): AnnouncementProblems => {
   const { title, body, linkUrl, sendAt } = given;
   const problems: AnnouncementProblems = {};
   if (title === '') problems.title = 'empty';
   else if (characterCount(title) > ANNOUNCEMENT_LIMITS.title) problems.title = 'too-long';
-  else if (hasUnseen(title) || title.includes('\n')) problems.title = 'unseen';
+  else if (!isPlainText(title) || title.includes('\n')) problems.title = 'unseen';
   if (characterCount(body) > ANNOUNCEMENT_LIMITS.body) problems.body = 'too-long';
-  else if (hasUnseen(body)) problems.body = 'unseen';
+  else if (!isPlainText(body)) problems.body = 'unseen';
   if (linkUrl !== null && safeLink(linkUrl) === null) problems.link = 'unsafe';
   else if (linkUrl !== null && isOwnLink(linkUrl) && !isKnownPage(linkUrl, pages)) problems.link = 'nowhere';
   if (sendAt !== null && sendAt.getTime() <= now.getTime()) problems.sendAt = 'past';

@@ -162,8 +162,8 @@ test.each(GROUP.flatMap(([field, column, values, kinds]) => kinds.map((kind) => 
 );
 
 test.each([
-  ['title', ['', 'x', 'dua\nbaris', 'a\u202eb', 'a\u0007', ...around(120)]],
-  ['body', ['', 'dua\nbaris', 'a\u202eb', 'a\u0007', 'a\tb', ...around(1000)]],
+  ['title', ['', 'x', ' x', 'x ', 'dua\nbaris', 'a\u202eb', 'a\u200bb', 'a\u00adb', 'a\u0007', ...around(120)]],
+  ['body', ['', ' x', 'x\n', 'dua\nbaris', 'a\u202eb', 'a\u200bb', 'a\u2060b', 'a\u0007', 'a\tb', ...around(1000)]],
 ] as const)('announcementProblems and private.notification_drafts: %s at every limit', async (field, values) => {
   const given = { userId: null, type: 'info', title: 'Judul', body: '', linkUrl: null, sendAt: null } as const;
   const decided = values.map((value) => announcementProblems({ ...given, [field]: value }, new Date(), [])[field] === undefined);

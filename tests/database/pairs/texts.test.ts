@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { numberOf } from '../../../src/domain/attribute/number-text.ts';
 import { isUnreachableEmail } from '../../../src/domain/auth/unreachable-email.ts';
+import { isPlainText } from '../../../src/domain/notification/is-plain-text.ts';
 import { safeLink } from '../../../src/domain/notification/notification-link.ts';
 import { looksLikePassword } from '../../../src/domain/order/order-details.ts';
 import { crc16 } from '../../../src/domain/payment/qris-payload.ts';
@@ -190,4 +191,34 @@ test('formatRupiah and private.rupiah: amounts around each new dot are written a
   const amounts = [0, 1, 999, 1000, 999_999, 1_000_000, 1_500_000, 999_999_999, 1_000_000_000_000];
   const written = await answersOf<string>(database.sql, 'private.rupiah(t::bigint)', amounts.map(String));
   expect(named(amounts, written)).toEqual(named(amounts, amounts.map(formatRupiah)));
+});
+
+/** Every character of the basic plane that PostgreSQL stores. */
+const CHARACTERS = Array.from({ length: 0xffff }, (_, at) => at + 1).filter((code) => code < 0xd800 || code > 0xdfff);
+test.each<readonly [where: string, write: (character: string) => string]>([
+  ['alone', (character) => character],
+  ['inside', (character) => `a${character}b`],
+  ['before', (character) => `${character}a`],
+  ['after', (character) => `a${character}`],
+  ['four times', (character) => `a${character.repeat(4)}b`],
+  ['five times', (character) => `a${character.repeat(5)}b`],
+  ['beside a joiner', (character) => `\u200d${character}`],
+])('isPlainText and private.is_plain_text: every character %s', async (_, write) => {
+  const texts = CHARACTERS.map((code) => write(String.fromCharCode(code)));
+  const answers = await answersOf<boolean>(database.sql, 'private.is_plain_text(t)', texts);
+  const code = (at: number): string => (CHARACTERS[at] ?? 0).toString(16);
+  expect(texts.flatMap((text, at) => (isPlainText(text) === answers[at] ? [] : [code(at)]))).toEqual([]);
+  expect(new Set(answers)).toEqual(new Set([true, false]));
+});
+
+test.each([
+  ['', true],
+  ['Toko buka jam 9 \u{1F389}', true],
+  ['keluarga \u{1F468}\u200D\u{1F469}', true],
+  ['hai\u0301\u0301\u0301\u0301', true],
+  ['hai\u0301\u0301\u0301\u0301\u0301', false],
+  ['dua\nbaris', true],
+  ['\u200D', false],
+])('isPlainText and private.is_plain_text: %j is %s', async (text, isPlain) => {
+  expect([isPlainText(text), ...(await answersOf(database.sql, 'private.is_plain_text(t)', [text]))]).toEqual([isPlain, isPlain]);
 });
