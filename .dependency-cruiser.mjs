@@ -71,8 +71,12 @@ const SHIPPED_ENTRIES = '^src/(main\\.(web\\.tsx|worker\\.ts)|.+\\.worker\\.ts|u
 
 const SCREENS = ['mobx', 'mobx-react-lite', 'react', 'react-router-dom'];
 
+/** The calls of the shop's interface, as schemas (docs/decisions/0072-one-description-of-each-call.md). */
+const CALLS = 'application/(shared/call(-fields|-answers)?|[^/]+/[^/]+\\.(answers|calls))\\.ts$';
+
 /** Packages by folder; where a folder is not listed, none. */
 const PACKAGES = {
+  [CALLS]: ['valibot'],
   'infrastructure/artwork': ['sanitize-html', 'sharp'],
   'infrastructure/browser': ['valibot', 'web-vitals'],
   'infrastructure/composition': ['inversify', 'valibot'],
@@ -135,8 +139,20 @@ const layers = [
   forbid(
     'application-knows-domain',
     'Use cases speak to rules and to ports, which they own.',
-    { path: '^src/application/' },
+    { path: '^src/application/', pathNot: inFolder(CALLS) },
     { pathNot: '^src/(domain|application)/' },
+  ),
+  forbid(
+    'calls-know-schemas',
+    'Calls of the interface are schemas over values of the rules.',
+    { path: inFolder(CALLS) },
+    { pathNot: ['^src/(domain|application)/', fromPackage(['valibot'])] },
+  ),
+  forbid(
+    'browsers-take-types-of-calls',
+    'What is sent is checked by the server; a browser holds the schemas of answers alone.',
+    { path: '^src/(ui|infrastructure/(browser|http-client|supabase))/' },
+    { path: inFolder('application/(shared/call-fields|[^/]+/[^/]+\\.calls)\\.ts$'), dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'technologies-stand-apart',

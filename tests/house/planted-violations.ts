@@ -16,6 +16,8 @@ const imports = (rule: string, file: string, ...names: readonly string[]): Plant
 const layers: readonly Planted[] = [
   ...imports('domain-is-alone', 'src/domain/catalog/planted.ts', 'valibot', '../../application/shared/port-error.ts', 'node:fs'),
   ...imports('application-knows-domain', 'src/application/catalog/planted.ts', '../../infrastructure/platform/system-clock.ts', 'valibot'),
+  ...imports('calls-know-schemas', 'src/application/catalog/planted.calls.ts', '../../infrastructure/platform/system-clock.ts', 'node:fs'),
+  ...imports('browsers-take-types-of-calls', 'src/ui/stores/planted.ts', '../../application/order/order.calls.ts'),
   ...imports('technologies-stand-apart', 'src/infrastructure/supabase/catalog/planted.ts', '../../memory/shared/key-value-store.ts'),
   ...imports('technologies-stand-apart', 'src/infrastructure/embedded/planted.ts', '../http-server/settings.ts'),
   ...imports('technologies-stand-apart', 'src/infrastructure/http-server/planted.ts', '../composition/tokens.ts'),
@@ -77,6 +79,7 @@ const packages: readonly Planted[] = [
     'supabase-server',
     'wire',
   ].flatMap((folder) => imports(`packages-of-infrastructure-${folder}`, `src/infrastructure/${folder}/planted.ts`, 'tar')),
+  ...imports('packages-of-application-shared-call-fields-answers-answers-calls-ts-', 'src/application/catalog/planted.calls.ts', 'tar'),
   ...imports('packages-of-infrastructure-embedded', 'src/infrastructure/embedded/planted.ts', 'sharp'),
   ...imports('packages-of-ui-app', 'src/ui/app/planted.ts', 'valibot'),
   ...imports('packages-of-ui-components', 'src/ui/components/planted.ts', 'mobx', 'mobx-react-lite', 'inversify'),

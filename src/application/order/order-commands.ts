@@ -1,15 +1,8 @@
-import type { OrderState } from '../../domain/order/transitions.ts';
 import type { PaymentReference } from '../payment/payment-gateway.ts';
 import type { ExtensionPlacement } from '../rental/rental-service.ts';
+import type { OutputOf } from '../shared/call.ts';
+import type { stepOrder } from './order.calls.ts';
 import type { PlacedOrder, Placement } from './order-service.ts';
-
-/** The state of an order after a step; `already`: the step had been applied before. */
-export interface AppliedStep {
-  readonly outcome: 'done' | 'already';
-  readonly state: OrderState;
-  /** Number of the latest event. */
-  readonly version: number;
-}
 
 /** A payment attempt, stored before the gateway is called. */
 export interface PayableAttempt {
@@ -49,7 +42,7 @@ export interface OrderCommands {
   place(placement: Placement): Promise<PlacedOrder>;
   /** Places an extension of a running rental. */
   placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder>;
-  step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<AppliedStep>;
+  step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<OutputOf<typeof stepOrder>>;
   write(orderId: string, text: string): Promise<void>;
   /** @param accountId the account of the shop that a transfer goes to; null: the best */
   takeAttempt(orderId: string, method: string, accountId: string | null): Promise<PayableAttempt | BlockingAttempt>;

@@ -1,27 +1,9 @@
-import type { OpenPayment, OrderDetails, PaymentMethod, Quote } from '../../domain/order/order.ts';
-import type { OrderState } from '../../domain/order/transitions.ts';
+import type { OpenPayment, PaymentMethod, Quote } from '../../domain/order/order.ts';
+import type { InputOf, OutputOf } from '../shared/call.ts';
+import type { placeOrder, setRefundDestination } from './order.calls.ts';
 
-export interface Placement {
-  /** The idempotency key, generated when the form opens. */
-  readonly key: string;
-  readonly productId: string;
-  /** A rental option; null for a purchase. */
-  readonly optionId: string | null;
-  /** The start of a rental; null, or up to five minutes ago, means now. */
-  readonly start: Date | null;
-  /** The total that the buyer saw. Another price is refused with PRICE_CHANGED. */
-  readonly expectedTotal: number;
-  readonly rulesVersion: number;
-  readonly details: OrderDetails;
-}
-
-export interface PlacedOrder {
-  readonly id: string;
-  readonly number: string;
-  readonly state: OrderState;
-  readonly total: number;
-  readonly payUntil: Date;
-}
+export type Placement = Omit<InputOf<typeof placeOrder>, 'kind'>;
+export type PlacedOrder = OutputOf<typeof placeOrder>;
 
 /** A refused order or step: a code of the interface, with the values that the buyer needs to continue. */
 export class OrderRefused extends Error {
@@ -39,11 +21,7 @@ export class OrderRefused extends Error {
 }
 
 /** The destination of a refund. The number is sent once and never shown again. */
-export interface BankAccount {
-  readonly bank: string;
-  readonly number: string;
-  readonly holder: string;
-}
+export type BankAccount = Omit<InputOf<typeof setRefundDestination>, 'orderId'>;
 
 /** A file of a file input. */
 export interface ProofPicture {

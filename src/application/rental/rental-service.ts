@@ -1,5 +1,7 @@
 import type { FreeTime } from '../../domain/rental/rental.ts';
+import type { placeExtension } from '../order/order.calls.ts';
 import type { PlacedOrder } from '../order/order-service.ts';
+import type { InputOf } from '../shared/call.ts';
 
 /** Free times of products for rent; public. */
 export interface FreeTimes {
@@ -14,17 +16,7 @@ export interface FreeTimes {
 }
 
 /** An extension of a running rental. */
-export interface ExtensionPlacement {
-  /** The idempotency key, generated when the form opens. */
-  readonly key: string;
-  /** The order id of the rental. */
-  readonly parentId: string;
-  /** Null: the duration of the rental itself. */
-  readonly optionId: string | null;
-  /** The total that the renter saw. Another price is refused with PRICE_CHANGED. */
-  readonly expectedTotal: number;
-  readonly rulesVersion: number;
-}
+export type ExtensionPlacement = Omit<InputOf<typeof placeExtension>, 'kind'>;
 
 /** Rental operations of the renter, in addition to those of every order. All calls @throws OrderRefused, PortError. */
 export interface RentalService {

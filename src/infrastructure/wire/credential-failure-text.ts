@@ -1,7 +1,8 @@
-import { orderRefusal } from './order-failure-text.ts';
+import type { VaultFailure } from '../../application/credential/vault.calls.ts';
+import { type OrderRefusal, orderRefusal, type Refusal } from './order-failure-text.ts';
 
 /** Refusals of `/api/vault`; all others are those of orders. */
-const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>> = {
+const REFUSALS = {
   VAULT_SHUT: [423, 'Brankas sedang tidak bisa dibuka, waktumu tidak berjalan.'],
   VAULT_CLOSED: [409, 'Brankas pesanan ini belum terbuka, atau sudah ditutup.'],
   NO_CREDENTIALS: [409, 'Datanya belum kami isi. Tanyakan lewat pesan pesanan, ya.'],
@@ -20,9 +21,11 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>
   ALREADY_ANSWERED: [409, 'Permintaan kode ini sudah dijawab.'],
   FORBIDDEN: [403, 'Peranmu tidak boleh membuka atau mengisi brankas ini.'],
   UNAVAILABLE: [503, 'Brankas belum tersedia di toko ini.'],
-};
+} satisfies Readonly<Record<Exclude<VaultFailure, OrderRefusal>, Refusal>> & Readonly<Record<string, Refusal>>;
+
+const OWN: Readonly<Record<string, Refusal>> = REFUSALS;
 
 export const vaultRefusal = (code: string): { readonly status: number; readonly text: string } => {
-  const own = REFUSALS[code];
+  const own = OWN[code];
   return own === undefined ? orderRefusal(code) : { status: own[0], text: own[1] };
 };

@@ -1,5 +1,14 @@
+import type { ComplaintFailure } from '../../application/complaint/complaint.calls.ts';
+import type { OrderFailure } from '../../application/order/order.calls.ts';
+import type { PaymentFailure } from '../../application/payment/payment.calls.ts';
+import type { CommonFailure } from '../../application/shared/call.ts';
+
+/** A body that is too large is refused before it is read as a call. */
+type Code = OrderFailure | PaymentFailure | ComplaintFailure | Exclude<CommonFailure, 'TOO_LARGE'>;
+export type Refusal = readonly [status: number, text: string];
+
 /** Refusals of `/api/orders`, `/api/payments` and the sandbox page: status (RFC 9110, section 15) and text. */
-const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>> = {
+const REFUSALS = {
   SOLD_OUT: [409, 'Keduluan pembeli lain, stoknya habis. Lihat yang mirip, yuk.'],
   TIME_TAKEN: [409, 'Waktu itu baru saja diambil. Pilih waktu lain.'],
   PRICE_CHANGED: [409, 'Harganya baru saja berubah. Cek dulu, lalu tekan lagi.'],
@@ -55,12 +64,17 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>
   NOT_JSON: [415, 'Kiriman harus berupa JSON.'],
   BAD_REQUEST: [400, 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.'],
   UNAVAILABLE: [503, 'Pemesanan belum tersedia di toko ini.'],
-};
+} satisfies Readonly<Record<Code, Refusal>> & Readonly<Record<string, Refusal>>;
+
+/** Codes that have words here. */
+export type OrderRefusal = keyof typeof REFUSALS;
+
+const KNOWN: Readonly<Record<string, Refusal>> = REFUSALS;
 
 /** The text of codes that this version does not know. */
 const OTHER = [409, 'Belum bisa. Muat ulang halaman, lalu coba lagi.'] as const;
 
 export const orderRefusal = (code: string): { readonly status: number; readonly text: string } => {
-  const [status, text] = REFUSALS[code] ?? OTHER;
+  const [status, text] = KNOWN[code] ?? OTHER;
   return { status, text };
 };

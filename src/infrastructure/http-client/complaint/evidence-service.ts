@@ -1,18 +1,17 @@
-import * as v from 'valibot';
+import type { addEvidence } from '../../../application/complaint/complaint.calls.ts';
 import type { ComplaintService } from '../../../application/complaint/complaint-service.ts';
-import { callOrderAction } from '../order/order-call.ts';
-import { ActionCaller } from '../shared/action-caller.ts';
+import { CallClient } from '../order/call-client.ts';
 
-/** Calls `POST /api/orders?action=evidence` with the person's token. */
+/** Files of complaints through the shop's interface, which checks them. */
 export class HttpEvidenceService implements Pick<ComplaintService, 'addFile'> {
-  private readonly orders: ActionCaller;
+  private readonly api: CallClient;
 
-  /** @param fetcher adds the person's token @param apiUrl base address of the shop's interface, without a trailing slash */
+  /** @param fetcher adds the person's token @param apiUrl base address of the interface, without a trailing slash */
   constructor(fetcher: typeof fetch, apiUrl: string) {
-    this.orders = new ActionCaller(fetcher, `${apiUrl}/orders`);
+    this.api = new CallClient(fetcher, apiUrl);
   }
 
-  async addFile(complaintId: string, path: string): Promise<void> {
-    await callOrderAction(this.orders, 'evidence', { complaint_id: complaintId, path }, v.looseObject({}));
+  addFile(complaintId: string, path: string): Promise<void> {
+    return this.api.take<typeof addEvidence>(['orders', 'evidence'], { complaintId, path });
   }
 }

@@ -1,38 +1,28 @@
 import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
+import { openedCredential, sealedCredential } from '../../../application/credential/vault.answers.ts';
+import type { answerLoginCode, openCredential, sealCredential } from '../../../application/credential/vault.calls.ts';
 import type { OpenedTexts, VaultAdminRepository, VaultAnswer } from '../../../application/credential/vault-admin-repository.ts';
+import type { Call, InputOf, OutputOf } from '../../../application/shared/call.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { CredentialScope, CredentialTexts } from '../../../domain/credential/fields.ts';
-import { ActionCaller } from '../shared/action-caller.ts';
+import { type AddressOf, CallClient } from '../order/call-client.ts';
 
-const Sealed = v.object({ version: v.number() });
-const Opened = v.pipe(
-  v.object({
-    fields: v.record(v.string(), v.string()),
-    labels: v.optional(v.record(v.string(), v.string()), {}),
-    hide_after_s: v.number(),
-  }),
-  v.transform(({ fields, labels, hide_after_s }): OpenedTexts => ({ texts: fields, labels, hideAfterS: hide_after_s })),
-);
-const Done = v.pipe(
-  v.looseObject({}),
-  v.transform(() => ({ outcome: 'done' }) as const),
-);
 const Field = v.looseObject({ field: v.string() });
 
 type Reader = Pick<VaultAdminRepository, 'overview' | 'product' | 'loginCodes'>;
 
-/** Calls `POST /api/vault?action=…` with the person's token, and reads the state of the vault from the database. */
+/** Seals and opens through the shop's interface, and reads the state of the vault from the database. */
 export class HttpVaultAdminRepository implements VaultAdminRepository {
-  private readonly vault: ActionCaller;
+  private readonly api: CallClient;
 
-  /** @param fetcher sends as the signed-in person @param apiUrl base address of the shop's interface, without a trailing slash */
+  /** @param fetcher adds the person's token @param apiUrl base address of the interface, without a trailing slash */
   constructor(
     private readonly reader: Reader,
     fetcher: typeof fetch,
     apiUrl: string,
   ) {
-    this.vault = new ActionCaller(fetcher, `${apiUrl}/vault`);
+    this.api = new CallClient(fetcher, apiUrl);
   }
 
   overview() {
@@ -48,21 +38,27 @@ export class HttpVaultAdminRepository implements VaultAdminRepository {
   }
 
   seal(productId: string, unitId: string | null, scope: CredentialScope, texts: CredentialTexts) {
-    const unit = unitId === null ? {} : { unit_id: unitId };
-    return this.ask('seal', { product_id: productId, ...unit, scope, fields: texts }, Sealed);
+    return this.ask<typeof sealCredential>(['vault', 'seal'], { productId, unitId, scope, fields: texts }, sealedCredential);
   }
 
-  open(unitId: string, scope: CredentialScope, reason: string) {
-    return this.ask('open', { unit_id: unitId, scope, reason }, Opened);
+  async open(unitId: string, scope: CredentialScope, reason: string): Promise<VaultAnswer<OpenedTexts>> {
+    const asked = { orderId: null, unitId, scope, reason };
+    const answer = await this.ask<typeof openCredential>(['vault', 'open'], asked, openedCredential);
+    return 'code' in answer ? answer : { texts: answer.fields, labels: answer.labels, hideAfterS: answer.hideAfterS };
   }
 
-  answerCode(requestId: string, code: string) {
-    return this.ask('answer-code', { request_id: requestId, code }, Done);
+  async answerCode(requestId: string, code: string): Promise<VaultAnswer<{ readonly outcome: 'done' }>> {
+    const answer = await this.ask<typeof answerLoginCode>(['vault', 'answer-code'], { requestId, code }, v.looseObject({}));
+    return 'code' in answer ? answer : { outcome: 'done' };
   }
 
-  private async ask<T>(action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<VaultAnswer<T>> {
+  private async ask<C extends Call>(
+    address: AddressOf<C>,
+    asked: InputOf<C>,
+    answer: v.GenericSchema<unknown, OutputOf<C>>,
+  ): Promise<VaultAnswer<OutputOf<C>>> {
     try {
-      return await this.vault.call(action, body, answer);
+      return await this.api.send<C>(address, asked, answer);
     } catch (error) {
       if (!(error instanceof AccountRefused)) throw error;
       if (error.code === null || error.code === 'FORBIDDEN') throw new PortError(error.reason, error.message, error.code);

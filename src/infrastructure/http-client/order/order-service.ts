@@ -1,90 +1,71 @@
-import * as v from 'valibot';
+import { placedOrder } from '../../../application/order/order.answers.ts';
+import type {
+  cancelOrder,
+  confirmOrder,
+  placeExtension,
+  placeOrder,
+  setRefundDestination,
+  stepOrder,
+  submitProof,
+  writeMessage,
+} from '../../../application/order/order.calls.ts';
 import type { BankAccount, OrderService, PlacedOrder, Placement, ProofPicture } from '../../../application/order/order-service.ts';
+import { openedPayment } from '../../../application/payment/payment.answers.ts';
+import type { openPayment } from '../../../application/payment/payment.calls.ts';
 import type { ExtensionPlacement, RentalService } from '../../../application/rental/rental-service.ts';
 import type { OpenPayment, PaymentMethod } from '../../../domain/order/order.ts';
-import { PaymentJson, PlacedJson } from '../../wire/order.ts';
-import { ActionCaller } from '../shared/action-caller.ts';
-import { callOrderAction } from './order-call.ts';
+import { CallClient } from './call-client.ts';
 
-const Nothing = v.looseObject({});
-const Opened = v.looseObject({});
-/** Calls `POST /api/orders?action=…` and `/api/payments?action=open` with the person's token. */
+/** Orders and payments of the buyer through the shop's interface. */
 export class HttpOrderService implements OrderService, Pick<RentalService, 'placeExtension'> {
-  private readonly orders: ActionCaller;
-  private readonly payments: ActionCaller;
+  private readonly api: CallClient;
 
-  /** @param fetcher adds the person's token @param apiUrl base address of the shop's interface, without a trailing slash */
+  /** @param fetcher adds the person's token @param apiUrl base address of the interface, without a trailing slash */
   constructor(
     fetcher: typeof fetch,
     apiUrl: string,
     private readonly pictures: { add(picture: ProofPicture): Promise<string> },
   ) {
-    this.orders = new ActionCaller(fetcher, `${apiUrl}/orders`);
-    this.payments = new ActionCaller(fetcher, `${apiUrl}/payments`);
+    this.api = new CallClient(fetcher, apiUrl);
   }
 
-  place({ key, productId, optionId, start, expectedTotal, rulesVersion, details }: Placement): Promise<PlacedOrder> {
-    const asked = { key, product_id: productId, option_id: optionId, start: start?.toISOString() ?? null, expected_total: expectedTotal };
-    const { gameId, server, note } = details;
-    return this.ask(
-      this.orders,
-      'place',
-      { ...asked, rules_version: rulesVersion, details: { game_id: gameId, server, note } },
-      PlacedJson,
-    );
+  place(placement: Placement): Promise<PlacedOrder> {
+    return this.api.ask<typeof placeOrder>(['orders', 'place'], placement, placedOrder);
   }
 
-  placeExtension({ key, parentId, optionId, expectedTotal, rulesVersion }: ExtensionPlacement): Promise<PlacedOrder> {
-    const asked = { kind: 'extension', key, parent_id: parentId, ...(optionId === null ? {} : { option_id: optionId }) };
-    return this.ask(this.orders, 'place', { ...asked, expected_total: expectedTotal, rules_version: rulesVersion }, PlacedJson);
+  placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder> {
+    return this.api.ask<typeof placeExtension>(['orders', 'place'], { kind: 'extension', ...placement }, placedOrder);
   }
 
   cancel(orderId: string): Promise<void> {
-    return this.take('cancel', { order_id: orderId });
+    return this.api.take<typeof cancelOrder>(['orders', 'cancel'], { orderId });
   }
 
   confirm(orderId: string, accepted: boolean): Promise<void> {
-    return this.take('confirm', { order_id: orderId, accepted });
+    return this.api.take<typeof confirmOrder>(['orders', 'confirm'], { orderId, accepted });
   }
 
   submitProof(orderId: string, path: string | null): Promise<void> {
-    return this.take('proof', { order_id: orderId, ...(path === null ? {} : { path }) });
+    return this.api.take<typeof submitProof>(['orders', 'proof'], { orderId, path });
   }
 
   setRefundDestination(orderId: string, account: BankAccount): Promise<void> {
-    return this.take('refund-destination', { order_id: orderId, ...account });
+    return this.api.take<typeof setRefundDestination>(['orders', 'refund-destination'], { orderId, ...account });
   }
 
   step(orderId: string, event: string): Promise<void> {
-    return this.take('step', { order_id: orderId, event });
+    return this.api.take<typeof stepOrder>(['orders', 'step'], { orderId, event });
   }
 
   openPayment(orderId: string, method: PaymentMethod, accountId: string | null = null): Promise<OpenPayment> {
-    return this.ask(
-      this.payments,
-      'open',
-      { order_id: orderId, method, ...(accountId === null ? {} : { account_id: accountId }) },
-      v.pipe(
-        Opened,
-        v.transform((given) => ({ method, ...given })),
-        PaymentJson,
-      ),
-    );
+    return this.api.ask<typeof openPayment>(['payments', 'open'], { orderId, method, accountId }, openedPayment);
   }
 
   write(orderId: string, text: string): Promise<void> {
-    return this.take('message', { order_id: orderId, text });
+    return this.api.take<typeof writeMessage>(['orders', 'message'], { orderId, text });
   }
 
   uploadProof(_orderId: string, picture: ProofPicture): Promise<string> {
     return this.pictures.add(picture);
-  }
-
-  private async take(action: string, body: object): Promise<void> {
-    await this.ask(this.orders, action, body, Nothing);
-  }
-
-  private ask<T>(caller: ActionCaller, action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<T> {
-    return callOrderAction(caller, action, body, answer);
   }
 }

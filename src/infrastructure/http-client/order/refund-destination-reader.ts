@@ -1,23 +1,22 @@
-import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
+import { openedDestination } from '../../../application/order/order.answers.ts';
+import type { openRefundDestination } from '../../../application/order/order.calls.ts';
 import type { RefundDestinationReader } from '../../../application/order/order-admin-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
-import { ActionCaller } from '../shared/action-caller.ts';
+import { CallClient } from './call-client.ts';
 
-const Opened = v.object({ number: v.string() });
-
-/** `POST /api/orders?action=open-destination`. */
+/** Account numbers of refunds through the shop's interface. */
 export class HttpRefundDestinationReader implements RefundDestinationReader {
-  private readonly orders: ActionCaller;
+  private readonly api: CallClient;
 
-  /** @param fetcher adds the signed-in person's token @param apiUrl base address of the shop's interface, without a trailing slash */
+  /** @param fetcher adds the person's token @param apiUrl base address of the interface, without a trailing slash */
   constructor(fetcher: typeof fetch, apiUrl: string) {
-    this.orders = new ActionCaller(fetcher, `${apiUrl}/orders`);
+    this.api = new CallClient(fetcher, apiUrl);
   }
 
   async reveal(refundId: string): Promise<{ readonly number: string } | { readonly code: string }> {
     try {
-      return await this.orders.call('open-destination', { refund_id: refundId }, Opened);
+      return await this.api.send<typeof openRefundDestination>(['orders', 'open-destination'], { refundId }, openedDestination);
     } catch (error) {
       if (!(error instanceof AccountRefused)) throw error;
       if (error.code !== null) return { code: error.code };

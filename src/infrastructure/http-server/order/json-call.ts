@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { FieldRefused } from '../../../application/credential/field-refused.ts';
+import { quote as quoteFields } from '../../../application/order/order.answers.ts';
 import { OrderRefused } from '../../../application/order/order-service.ts';
 import type { RequestOrigin } from '../../../application/order/record-device.ts';
 import { TimeTaken } from '../../../application/rental/time-taken.ts';
+import { toJson } from '../../../application/shared/call.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import { TooCostly, type WorkBudget } from '../../../application/shared/work-budget.ts';
-import type { Quote } from '../../../domain/order/order.ts';
 import { orderRefusal } from '../../wire/order-failure-text.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { readBody } from '../read-body.ts';
@@ -16,14 +17,6 @@ const LARGEST_BODY = 20_000;
 /** Access tokens contain claims, and are longer than session tokens. */
 const BEARER = /^Bearer +([\x21-\x7e]{1,8000})$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-const wireQuote = ({ unitPrice, discount, deposit, total, saleId }: Quote) => ({
-  unit_price: unitPrice,
-  discount,
-  deposit,
-  total,
-  sale_id: saleId,
-});
 
 /** Status and text of a refusal. */
 type RefusalText = typeof orderRefusal;
@@ -43,7 +36,7 @@ export const sendOrderRefusal = (
     {
       error: text,
       code,
-      ...(quote == null ? {} : { quote: wireQuote(quote) }),
+      ...(quote == null ? {} : { quote: toJson(quoteFields, quote) }),
       ...(rulesVersion == null ? {} : { rules_version: rulesVersion }),
       ...(refusal instanceof FieldRefused ? { field: refusal.field } : {}),
     },
@@ -92,12 +85,11 @@ export interface Caller extends RequestOrigin {
   readonly person: string;
 }
 
-/** An action with the schema of its body. */
-export interface JsonAction<T> {
-  readonly body: v.GenericSchema<unknown, T>;
+/** An action: its body is read as the work that it asks for. */
+export interface JsonAction {
+  readonly body: v.GenericSchema<unknown, (caller: Caller & { readonly token: string }) => Promise<object>>;
   /** The action has its own queue, so that its calls do not occupy the budget while waiting. */
-  readonly isQueued?: true;
-  perform(token: string, body: T, caller: Caller): Promise<object>;
+  readonly isQueued: boolean;
 }
 
 /** Authenticates callers and limits their work. */
@@ -108,13 +100,6 @@ export interface ActionGuard {
   /** The work budget of each address. */
   readonly budget: WorkBudget;
 }
-
-/** Erases the body's type, because actions of different bodies share a table. */
-export const action = <T>(given: JsonAction<T>): JsonAction<unknown> => ({
-  ...given,
-  body: given.body as v.GenericSchema<unknown, unknown>,
-  perform: (token, body, caller) => given.perform(token, body as T, caller),
-});
 
 const refusalOf = (error: unknown): OrderRefused | null => {
   if (error instanceof OrderRefused) return error;
@@ -128,11 +113,7 @@ const refusalOf = (error: unknown): OrderRefused | null => {
  * @param actions null for a hosted project without its secret key
  */
 export const jsonActions =
-  (
-    actions: Readonly<Record<string, JsonAction<unknown>>> | null,
-    { publicUrl, personOf, budget }: ActionGuard,
-    words: RefusalText = orderRefusal,
-  ) =>
+  (actions: Readonly<Record<string, JsonAction>> | null, { publicUrl, personOf, budget }: ActionGuard, words: RefusalText = orderRefusal) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL, address: string | null): Promise<void> => {
     const refuse = (code: string, headers?: Readonly<Record<string, string>>) => sendOrderRefusal(response, { code }, headers, words);
     if (!isSameOrigin(request.headers, publicUrl)) return refuse('CROSS_ORIGIN');
@@ -144,11 +125,11 @@ export const jsonActions =
     const token = bearerOf(request);
     const person = token === null ? null : await personOf(token);
     if (token === null || person === null) return refuse('UNAUTHENTICATED');
-    const caller = { address, person, browser: (request.headers['user-agent'] ?? '').slice(0, 500) };
+    const caller = { token, address, person, browser: (request.headers['user-agent'] ?? '').slice(0, 500) };
     try {
-      const body = await readJson(request, wanted.body);
-      const perform = (): Promise<object> => wanted.perform(token, body, caller);
-      sendJson(response, 200, await (wanted.isQueued === true ? perform() : budget.run(address, perform)));
+      const work = await readJson(request, wanted.body);
+      const perform = (): Promise<object> => work(caller);
+      sendJson(response, 200, await (wanted.isQueued ? perform() : budget.run(address, perform)));
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === null) throw error;

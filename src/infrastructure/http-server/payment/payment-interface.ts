@@ -1,11 +1,12 @@
 import { addressGroup } from '../../../application/auth/server/address-group.ts';
 import type { CommandsOf } from '../../../application/order/order-commands.ts';
 import type { OpenPayment } from '../../../application/payment/open-payment.ts';
+import { openPayment } from '../../../application/payment/payment.calls.ts';
 import type { ReceiveWebhook } from '../../../application/payment/receive-webhook.ts';
 import { AddressBudget } from '../address-budget.ts';
 import type { NodeHandler } from '../front-server.ts';
-import { type ActionGuard, action, isJson, jsonActions, sendOrderRefusal } from '../order/json-call.ts';
-import { PAYMENT_BODIES } from '../order/order-bodies.ts';
+import { type ActionGuard, isJson, jsonActions, sendOrderRefusal } from '../order/json-call.ts';
+import { actionsOf, serve } from '../order/serve-call.ts';
 import { readBody } from '../read-body.ts';
 import { sendJson } from '../send.ts';
 
@@ -15,17 +16,11 @@ export const paymentInterface = (
   guard: ActionGuard,
 ): NodeHandler => {
   if (payments === null) return jsonActions(null, guard);
+  const { commandsOf, open } = payments;
   return jsonActions(
-    {
-      open: action({
-        body: PAYMENT_BODIES.open,
-        perform: async (token, { order_id: order, method, account_id: account }) => {
-          const opened = await payments.open.execute(payments.commandsOf(token), order, method, account);
-          const { reference, amount, expiresAt, instructions } = opened;
-          return { reference, method: opened.method, amount, expires_at: expiresAt.toISOString(), instructions };
-        },
-      }),
-    },
+    actionsOf(
+      serve(openPayment, ({ orderId, method, accountId }, { token }) => open.execute(commandsOf(token), orderId, method, accountId)),
+    ),
     guard,
   );
 };

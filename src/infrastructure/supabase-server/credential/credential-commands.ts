@@ -7,92 +7,67 @@ import type {
   SealedLoginCode,
   SealTarget,
 } from '../../../application/credential/credential-commands.ts';
+import { fields } from '../../../application/shared/call.ts';
+import { time } from '../../../application/shared/call-answers.ts';
 import { CREDENTIAL_SCOPES, type CredentialScope } from '../../../domain/credential/fields.ts';
-import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
-import { createRestClient, type RestClient, withToken } from '../../supabase/shared/rest-client.ts';
-import { answerOf } from '../shared/answer-of.ts';
+import { PersonCommands } from '../shared/person-commands.ts';
 
 const scope = v.picklist(CREDENTIAL_SCOPES);
-const moment = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-);
-
-const TargetRow = v.object({
-  unit_id: v.string(),
+const TargetRow = fields({
+  unitId: v.string(),
   version: v.number(),
   fields: v.array(v.object({ name: v.string(), label: v.string(), scope, required: v.boolean(), secret: v.boolean() })),
 });
 const StoredRow = v.object({ version: v.number() });
-const OpenedRow = v.object({
+const OpenedRow = fields({
   parts: v.array(
-    v.object({
-      unit_id: v.string(),
+    fields({
+      unitId: v.string(),
       scope,
       version: v.number(),
       sealed: v.string(),
-      wrapped_key: v.string(),
+      wrappedKey: v.string(),
       labels: v.record(v.string(), v.string()),
     }),
   ),
-  opened_count: v.number(),
+  openedCount: v.number(),
 });
 const DoneRow = v.object({ outcome: v.string() });
-const CodeRow = v.object({ id: v.string(), sealed: v.string(), expires_at: moment });
+const CodeRow = fields({ id: v.string(), sealed: v.string(), expiresAt: time });
 
-const openedParts = ({ parts, opened_count: openedCount }: v.InferOutput<typeof OpenedRow>): OpenedParts => ({
-  parts: parts.map(({ unit_id: unitId, wrapped_key: wrappedKey, scope: of, version, sealed }) => ({
-    scope: of,
-    version,
-    sealed,
-    unitId,
-    wrappedKey,
-  })),
+const openedParts = ({ parts, openedCount }: v.InferOutput<typeof OpenedRow>): OpenedParts => ({
+  parts: parts.map(({ labels: _labels, ...part }) => part),
   labels: Object.assign({}, ...parts.map(({ labels }) => labels)),
   openedCount,
 });
 
-const given = ({ reason, device }: Opening) => ({ ...(reason === null ? {} : { p_reason: reason }), p_device: device });
-
-/** Calls the vault functions with a person's token; the database authenticates and authorises them. */
-export class SupabaseCredentialCommands implements CredentialCommands {
-  private readonly rest: RestClient;
-
-  constructor(address: BackendAddress, fetcher: typeof fetch, token: string) {
-    this.rest = createRestClient(address, (input, init) => fetcher(input, withToken(init, token)));
-  }
-
-  async target(productId: string, unitId: string | null, wanted: CredentialScope): Promise<SealTarget> {
-    const args = { p_product: productId, ...(unitId === null ? {} : { p_unit: unitId }), p_scope: wanted };
-    const { unit_id: chosen, version, fields } = await answerOf(this.rest.rpc('credential_target', args), TargetRow);
-    return { unitId: chosen, version, fields };
+/** Calls the vault functions with a person's token. */
+export class SupabaseCredentialCommands extends PersonCommands implements CredentialCommands {
+  target(productId: string, unitId: string | null, wanted: CredentialScope): Promise<SealTarget> {
+    return this.ask('credential_target', { productId, unitId, scope: wanted }, TargetRow);
   }
 
   async store(unitId: string, version: number, parts: readonly PartToStore[]): Promise<void> {
-    const rows = parts.map(({ scope: of, sealed, wrappedKey, keyId, fields }) => ({
+    const rows = parts.map(({ scope: of, sealed, wrappedKey, keyId, fields: names }) => ({
       ...{ scope: of, sealed, wrapped_key: wrappedKey, key_id: keyId },
-      fields: [...fields],
+      fields: [...names],
     }));
-    await answerOf(this.rest.rpc('store_credential', { p_unit: unitId, p_version: version, p_parts: rows }), StoredRow);
+    await this.ask('store_credential', { unitId, version, parts: rows }, StoredRow);
   }
 
-  async open(orderId: string, wanted: CredentialScope, opening: Opening): Promise<OpenedParts> {
-    return openedParts(
-      await answerOf(this.rest.rpc('open_credential', { p_order: orderId, p_scope: wanted, ...given(opening) }), OpenedRow),
-    );
+  async open(orderId: string, wanted: CredentialScope, { reason, device }: Opening): Promise<OpenedParts> {
+    return openedParts(await this.ask('open_credential', { orderId, scope: wanted, reason, device }, OpenedRow));
   }
 
   async openUnit(unitId: string, wanted: CredentialScope, { reason, device }: Opening): Promise<OpenedParts> {
-    const args = { p_unit: unitId, p_scope: wanted, p_reason: reason ?? '', p_device: device };
-    return openedParts(await answerOf(this.rest.rpc('open_unit_credential', args), OpenedRow));
+    return openedParts(await this.ask('open_unit_credential', { unitId, scope: wanted, reason: reason ?? '', device }, OpenedRow));
   }
 
   async storeLoginCode(requestId: string, sealed: string): Promise<void> {
-    await answerOf(this.rest.rpc('store_login_code', { p_request: requestId, p_sealed: sealed }), DoneRow);
+    await this.ask('store_login_code', { requestId, sealed }, DoneRow);
   }
 
-  async readLoginCode(orderId: string): Promise<SealedLoginCode> {
-    const { id, sealed, expires_at: expiresAt } = await answerOf(this.rest.rpc('read_login_code', { p_order: orderId }), CodeRow);
-    return { id, sealed, expiresAt };
+  readLoginCode(orderId: string): Promise<SealedLoginCode> {
+    return this.ask('read_login_code', { orderId }, CodeRow);
   }
 }

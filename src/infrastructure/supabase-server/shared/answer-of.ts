@@ -1,29 +1,8 @@
 import * as v from 'valibot';
+import { refusedOrder } from '../../../application/order/order.answers.ts';
 import { OrderRefused } from '../../../application/order/order-service.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
-import type { Quote } from '../../../domain/order/order.ts';
 import { dataOf } from '../../supabase/shared/to-port-error.ts';
-
-const QuoteRow = v.object({
-  unit_price: v.number(),
-  discount: v.number(),
-  deposit: v.number(),
-  total: v.number(),
-  sale_id: v.nullable(v.string()),
-});
-const RefusalRow = v.object({
-  code: v.string(),
-  quote: v.optional(v.nullable(QuoteRow)),
-  rules_version: v.optional(v.number(), undefined),
-});
-
-const quoteOf = (row: v.InferOutput<typeof QuoteRow>): Quote => ({
-  unitPrice: row.unit_price,
-  discount: row.discount,
-  deposit: row.deposit,
-  total: row.total,
-  saleId: row.sale_id,
-});
 
 /** Seconds before a retry. Openings are limited to ten an hour. */
 const RETRY_AFTER: Readonly<Record<string, number>> = { BUSY: 1, TOO_MANY: 600 };
@@ -48,10 +27,10 @@ type Call = PromiseLike<{
 export const answerOf = async <T>(call: Call, schema: v.GenericSchema<unknown, T>): Promise<T> => {
   try {
     const data = dataOf(await call);
-    const refusal = v.safeParse(RefusalRow, data);
+    const refusal = v.safeParse(refusedOrder, data);
     if (!refusal.success) return v.parse(schema, data);
-    const { code, quote, rules_version: rulesVersion = null } = refusal.output;
-    throw new OrderRefused(code, quote == null ? null : quoteOf(quote), RETRY_AFTER[code] ?? null, rulesVersion);
+    const { code, quote, rulesVersion } = refusal.output;
+    throw new OrderRefused(code, quote, RETRY_AFTER[code] ?? null, rulesVersion);
   } catch (error) {
     if (isBusy(error)) throw new OrderRefused('BUSY', null, RETRY_AFTER['BUSY']);
     if (isPortError(error, 'denied') && NOT_ALLOWED.test(error.message)) throw new OrderRefused('FORBIDDEN');

@@ -8,9 +8,9 @@ import type {
   RentalCase,
 } from '../../../application/complaint/complaint-admin-repository.ts';
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import { time } from '../../../application/shared/call-answers.ts';
 import { COMPLAINT_OUTCOMES, COMPLAINT_REASONS, COMPLAINT_STATES } from '../../../domain/complaint/complaint.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
-import { Moment } from '../../wire/order.ts';
 import { CredentialHistoryJson } from '../credential/credential-history-json.ts';
 import { DetailJson, readDetail } from '../order/order-json.ts';
 import { StepJson } from '../order/step-json.ts';
@@ -27,8 +27,8 @@ const SummaryJson = v.pipe(
     reason: v.picklist(COMPLAINT_REASONS),
     state: v.picklist(COMPLAINT_STATES),
     turn: v.picklist(['shop', 'buyer']),
-    opened_at: Moment,
-    due_at: Moment,
+    opened_at: time,
+    due_at: time,
     outcome: v.nullable(v.picklist(COMPLAINT_OUTCOMES)),
     total: v.number(),
   }),
@@ -52,15 +52,15 @@ const PersonJson = v.pipe(
 const RentalCaseJson = v.pipe(
   v.object({
     minutes: v.number(),
-    opened_at: v.nullable(Moment),
-    ends_at: v.nullable(Moment),
+    opened_at: v.nullable(time),
+    ends_at: v.nullable(time),
     unused_minutes: v.number(),
     paid_minutes: v.number(),
     unused_paid_minutes: v.number(),
     refund_pro_rata: v.number(),
     deposit: v.number(),
     unused_extensions: v.array(v.object({ number: v.string(), amount: v.number() })),
-    free_until: v.nullable(Moment),
+    free_until: v.nullable(time),
   }),
   v.transform(
     (row): RentalCase => ({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { time } from '../../../application/shared/call-answers.ts';
 import { COMPLAINT_OUTCOMES, COMPLAINT_REASONS, COMPLAINT_STATES, type Complaint } from '../../../domain/complaint/complaint.ts';
-import { Moment } from '../../wire/order.ts';
 
-const maybe = v.nullable(Moment);
+const maybe = v.nullable(time);
 const Outcome = v.picklist(COMPLAINT_OUTCOMES);
 const Author = v.picklist(['buyer', 'shop']);
 
@@ -13,7 +13,7 @@ export const ComplaintJson = v.pipe(
     reason: v.picklist(COMPLAINT_REASONS),
     text: v.string(),
     state: v.picklist(COMPLAINT_STATES),
-    opened_at: Moment,
+    opened_at: time,
     turn: Author,
     due_at: maybe,
     outcome: v.nullable(Outcome),
@@ -32,8 +32,8 @@ export const ComplaintJson = v.pipe(
     appeal: v.nullable(v.string()),
     appeal_until: maybe,
     decided_by: v.nullable(v.string()),
-    messages: v.array(v.object({ id: v.string(), author: v.picklist(['buyer', 'shop', 'system']), text: v.string(), at: Moment })),
-    files: v.array(v.object({ path: v.string(), author: Author, kind: v.picklist(['picture', 'video']), bytes: v.number(), at: Moment })),
+    messages: v.array(v.object({ id: v.string(), author: v.picklist(['buyer', 'shop', 'system']), text: v.string(), at: time })),
+    files: v.array(v.object({ path: v.string(), author: Author, kind: v.picklist(['picture', 'video']), bytes: v.number(), at: time })),
   }),
   v.transform(
     (row): Complaint => ({

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
+import { time } from '../../../application/shared/call-answers.ts';
 import type { CredentialHistory } from '../../../domain/credential/credential-history.ts';
-import { Moment } from '../../wire/order.ts';
 
 /** The answer of `credential_history`. */
 export const CredentialHistoryJson = v.pipe(
   v.object({
     is_open: v.boolean(),
-    sealed_at: v.nullable(Moment),
+    sealed_at: v.nullable(time),
     opened_before: v.number(),
     head: v.nullable(v.string()),
     is_intact: v.boolean(),
     lines: v.array(
       v.object({
         seq: v.number(),
-        at: Moment,
+        at: time,
         action: v.picklist(['sealed', 'opened', 'code_opened', 'closed', 'erased']),
         actor_kind: v.picklist(['buyer', 'shop', 'system']),
         is_own: v.boolean(),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { time } from '../../../application/shared/call-answers.ts';
 import type { OrderCredential } from '../../../domain/credential/order-credential.ts';
-import { Moment } from '../../wire/order.ts';
 
-const maybe = v.nullable(Moment);
+const maybe = v.nullable(time);
 
 /** The credentials of an order in the answer of `order_detail`. */
 export const CredentialJson = v.pipe(
@@ -17,7 +17,7 @@ export const CredentialJson = v.pipe(
     opened_by_buyer: v.number(),
     head: v.nullable(v.string()),
     checklist: v.array(v.object({ step: v.string(), is_done: v.boolean() })),
-    login_code: v.nullable(v.object({ id: v.string(), asked_at: Moment, promised_at: Moment, answered_at: maybe, expires_at: maybe })),
+    login_code: v.nullable(v.object({ id: v.string(), asked_at: time, promised_at: time, answered_at: maybe, expires_at: maybe })),
   }),
   v.transform(
     (row): OrderCredential => ({

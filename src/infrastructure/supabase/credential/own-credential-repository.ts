@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { OwnCredentialRepository } from '../../../application/credential/vault-service.ts';
+import { time } from '../../../application/shared/call-answers.ts';
 import type { CredentialHistory } from '../../../domain/credential/credential-history.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
-import { Moment } from '../../wire/order.ts';
 import { refusable } from '../order/refusable.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOrNull } from '../shared/to-port-error.ts';
 import { CredentialHistoryJson } from './credential-history-json.ts';
 
-const RequestedCodeJson = v.object({ promised_at: Moment });
+const RequestedCodeJson = v.object({ promised_at: time });
 const DoneJson = v.object({ outcome: v.string() });
 
 /** Functions about the person's own order, with their token. */

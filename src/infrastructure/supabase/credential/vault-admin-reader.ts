@@ -5,14 +5,14 @@ import type {
   VaultOverview,
   VaultProduct,
 } from '../../../application/credential/vault-admin-repository.ts';
-import { Moment } from '../../wire/order.ts';
+import { time } from '../../../application/shared/call-answers.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 
 const OverviewJson = v.pipe(
   v.object({
     is_open: v.boolean(),
-    since: Moment,
+    since: time,
     sealed: v.number(),
     without_credentials: v.number(),
     keys: v.array(v.object({ key_id: v.string(), count: v.number() })),
@@ -43,7 +43,7 @@ const ProductJson = v.pipe(
         state: v.picklist(['available', 'reserved', 'sold', 'quarantined']),
         has_credentials: v.boolean(),
         version: v.nullable(v.number()),
-        sealed_at: v.nullable(Moment),
+        sealed_at: v.nullable(time),
         is_erased: v.nullable(v.boolean()),
         opened_count: v.number(),
         order_id: v.nullable(v.string()),
@@ -74,8 +74,8 @@ const CodeJson = v.pipe(
     order_id: v.string(),
     number: v.string(),
     product_name: v.string(),
-    asked_at: Moment,
-    promised_at: Moment,
+    asked_at: time,
+    promised_at: time,
   }),
   v.transform(
     ({ order_id, product_name, asked_at, promised_at, ...row }): LoginCodeRequest => ({

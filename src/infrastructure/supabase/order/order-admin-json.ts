@@ -10,8 +10,9 @@ import type {
   PaymentSettings,
 } from '../../../application/order/order-admin-repository.ts';
 import type { FoundTransfer } from '../../../application/order/transfers.ts';
+import { paymentMethod } from '../../../application/payment/payment.answers.ts';
+import { time } from '../../../application/shared/call-answers.ts';
 import { ORDER_STATES } from '../../../domain/order/transitions.ts';
-import { Method, Moment } from '../../wire/order.ts';
 import { DestinationJson, DetailJson, ExceptionKindJson, readDetail, readSummary, refundEntries, SummaryJson } from './order-json.ts';
 
 export const QueueJson = v.pipe(
@@ -42,7 +43,7 @@ export const LineJson = v.pipe(
     journal_id: v.number(),
     key: v.string(),
     kind: v.string(),
-    at: Moment,
+    at: time,
     order_number: v.nullable(v.string()),
     account: v.string(),
     amount: v.number(),
@@ -68,11 +69,11 @@ export const StaffOrderJson = v.pipe(
       v.object({
         reference: v.string(),
         gateway: v.string(),
-        method: Method,
+        method: paymentMethod,
         amount: v.number(),
         state: v.picklist(['created', 'pending', 'paid', 'expired', 'closed', 'failed', 'refunded']),
-        opened_at: Moment,
-        expires_at: Moment,
+        opened_at: time,
+        expires_at: time,
       }),
     ),
     lines: v.array(LineJson),
@@ -97,13 +98,13 @@ export const ReviewJson = v.pipe(
     product_name: v.string(),
     buyer_name: v.string(),
     reference: v.string(),
-    method: Method,
+    method: paymentMethod,
     total: v.number(),
     amount: v.number(),
     proof_path: v.nullable(v.string()),
-    since: Moment,
+    since: time,
     version: v.number(),
-    first_approval: v.nullable(v.object({ name: v.string(), at: Moment })),
+    first_approval: v.nullable(v.object({ name: v.string(), at: time })),
     needs_two: v.boolean(),
     is_extra: v.boolean(),
     is_expired: v.boolean(),
@@ -129,7 +130,7 @@ export const ExceptionJson = v.pipe(
     amount: v.number(),
     expected: v.nullable(v.number()),
     rest: v.optional(v.nullable(v.number()), null),
-    at: Moment,
+    at: time,
   }),
   v.transform(({ order_id, ...row }): AdminPaymentException => ({ ...row, orderId: order_id })),
 );
@@ -142,7 +143,7 @@ export const FoundTransferJson = v.pipe(
     product_name: v.nullable(v.string()),
     buyer_name: v.nullable(v.string()),
     reference: v.nullable(v.string()),
-    method: v.nullable(Method),
+    method: v.nullable(paymentMethod),
     account_id: v.optional(v.nullable(v.string()), null),
     expected: v.nullable(v.number()),
     received: v.nullable(v.number()),
@@ -237,7 +238,7 @@ const PaymentSettingsJson = v.object({
   accounts: v.array(v.object({ id: v.string(), bank: v.string(), number: v.string(), holder: v.string() })),
   qris: v.nullable(v.string()),
   sells_accounts: v.boolean(),
-  changed_at: v.nullable(Moment),
+  changed_at: v.nullable(time),
 });
 
 export const ApprovalJson = v.union([

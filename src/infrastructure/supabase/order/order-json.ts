@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { orderState } from '../../../application/order/order.answers.ts';
 import type { OrderPage, ReceiptFacts } from '../../../application/order/order-repository.ts';
+import { openedPayment, paymentMethod } from '../../../application/payment/payment.answers.ts';
+import { time } from '../../../application/shared/call-answers.ts';
 import { DEADLINE_NAMES, type OrderDetail, type OrderSummary } from '../../../domain/order/order.ts';
 import { ORDER_KINDS } from '../../../domain/order/transitions.ts';
-import { Method, Moment, PaymentJson, State } from '../../wire/order.ts';
 import { ComplaintJson } from '../complaint/complaint-json.ts';
 import { CredentialJson } from '../credential/order-credential-json.ts';
 import { RentalDetailJson, RentalSummaryJson } from '../rental/rental-json.ts';
@@ -11,8 +13,8 @@ export const ExceptionKindJson = v.picklist(['late', 'short', 'over', 'double', 
 const DeadlineJson = v.pipe(
   v.object({
     name: v.picklist(DEADLINE_NAMES),
-    due_at: Moment,
-    paused_at: v.nullable(Moment),
+    due_at: time,
+    paused_at: v.nullable(time),
   }),
   v.transform(({ name, due_at, paused_at }) => ({ name, dueAt: due_at, pausedAt: paused_at })),
 );
@@ -20,7 +22,7 @@ const DeadlineJson = v.pipe(
 export const SummaryJson = v.object({
   id: v.string(),
   number: v.string(),
-  state: State,
+  state: orderState,
   sale_kind: v.picklist(['account', 'item', 'service']),
   product_id: v.nullable(v.string()),
   product_name: v.string(),
@@ -29,8 +31,8 @@ export const SummaryJson = v.object({
   game_slug: v.optional(v.nullable(v.string()), null),
   tier_slug: v.optional(v.nullable(v.string()), null),
   total: v.number(),
-  created_at: Moment,
-  state_at: Moment,
+  created_at: time,
+  state_at: time,
   deadline: v.nullable(DeadlineJson),
   is_test: v.boolean(),
   kind: v.optional(v.picklist(ORDER_KINDS), 'purchase'),
@@ -83,9 +85,9 @@ export const ReceiptJson = v.pipe(
     product_name: v.string(),
     game_name: v.nullable(v.string()),
     total: v.number(),
-    paid_at: Moment,
+    paid_at: time,
     refunded: v.number(),
-    refunded_at: v.nullable(Moment),
+    refunded_at: v.nullable(time),
     is_test: v.boolean(),
   }),
   v.transform(
@@ -107,8 +109,8 @@ export const refundEntries = {
   amount: v.number(),
   state: v.picklist(['granted', 'sent']),
   reason: v.nullable(v.string()),
-  granted_at: Moment,
-  sent_at: v.nullable(Moment),
+  granted_at: time,
+  sent_at: v.nullable(time),
   reference: v.nullable(v.string()),
 };
 
@@ -128,30 +130,30 @@ export const DetailJson = v.object({
   }),
   warranty_days: v.number(),
   delivery_hours: v.number(),
-  work_started_at: v.nullable(Moment),
+  work_started_at: v.nullable(time),
   asked_hours: v.nullable(v.number()),
-  completed_at: v.nullable(Moment),
+  completed_at: v.nullable(time),
   deadlines: v.array(DeadlineJson),
   events: v.array(
     v.object({
       seq: v.number(),
       event: v.string(),
-      from_state: v.nullable(State),
-      to_state: State,
+      from_state: v.nullable(orderState),
+      to_state: orderState,
       actor_kind: v.picklist(['buyer', 'staff', 'deadline', 'gateway', 'server']),
-      at: Moment,
+      at: time,
       note: v.nullable(v.string()),
     }),
   ),
-  payment: v.nullable(PaymentJson),
-  methods: v.array(Method),
+  payment: v.nullable(openedPayment),
+  methods: v.array(paymentMethod),
   accounts: v.array(v.object({ id: v.string(), bank: v.string() })),
-  proof: v.nullable(v.object({ path: v.nullable(v.string()), at: Moment })),
+  proof: v.nullable(v.object({ path: v.nullable(v.string()), at: time })),
   awaits_decision: v.optional(v.boolean(), false),
   exception: v.nullable(v.object({ kind: ExceptionKindJson, amount: v.number(), state: v.picklist(['open', 'resolved']) })),
   refunds: v.array(v.object({ ...refundEntries, is_extra: v.boolean() })),
   destination: v.nullable(DestinationJson),
-  messages: v.array(v.object({ id: v.string(), author: v.picklist(['buyer', 'shop']), text: v.string(), at: Moment })),
+  messages: v.array(v.object({ id: v.string(), author: v.picklist(['buyer', 'shop']), text: v.string(), at: time })),
   paid_method: v.nullable(v.picklist(['sandbox', 'transfer', 'qris'])),
   paid_amount: v.nullable(v.number()),
   receipt_code: v.nullable(v.string()),

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import { quote } from '../../../application/order/order.answers.ts';
 import type { OrderPage, OrderRepository, ReceiptFacts } from '../../../application/order/order-repository.ts';
 import type { OrderDetail, OrderFilter, Quote } from '../../../domain/order/order.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
-import { QuoteJson } from '../../wire/order.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 import { DetailJson, MyOrdersJson, ReceiptJson, readDetail } from './order-json.ts';
 
 const QuoteAnswer = v.union([
-  QuoteJson,
+  quote,
   v.pipe(
     v.object({ code: v.string() }),
     v.transform(() => null),

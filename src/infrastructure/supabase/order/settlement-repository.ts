@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import type { Settlement, SettlementPage, SettlementRepository } from '../../../application/order/settlement-repository.ts';
+import { time } from '../../../application/shared/call-answers.ts';
 import type { SettlementDraft } from '../../../domain/payment/settlement.ts';
-import { Moment } from '../../wire/order.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 import { StepJson } from './step-json.ts';
@@ -16,9 +16,9 @@ const SettlementJson = v.pipe(
     gross: v.number(),
     fee: v.number(),
     reference: v.string(),
-    made_at: Moment,
+    made_at: time,
     made_by: v.string(),
-    reversal: v.nullable(v.object({ reason: v.string(), at: Moment, by: v.string() })),
+    reversal: v.nullable(v.object({ reason: v.string(), at: time, by: v.string() })),
   }),
   v.transform(
     ({ settled_on, made_at, made_by, ...row }): Settlement => ({ ...row, settledOn: settled_on, madeAt: made_at, madeBy: made_by }),

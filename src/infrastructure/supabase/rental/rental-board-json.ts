@@ -1,22 +1,23 @@
 import * as v from 'valibot';
+import { orderState } from '../../../application/order/order.answers.ts';
+import { time } from '../../../application/shared/call-answers.ts';
 import { COMPLAINT_REASONS } from '../../../domain/complaint/complaint.ts';
 import type { BlockedTime, BoardBar, BoardRow, BoardUnit, RentalBoard } from '../../../domain/rental/rental-board.ts';
-import { Moment, State } from '../../wire/order.ts';
 
-const maybe = v.nullable(Moment);
+const maybe = v.nullable(time);
 
 const RowJson = v.pipe(
   v.object({
     order_id: v.string(),
     number: v.string(),
-    state: State,
+    state: orderState,
     product_id: v.nullable(v.string()),
     product_name: v.string(),
     game_name: v.nullable(v.string()),
     unit_id: v.string(),
     unit_position: v.number(),
     buyer_name: v.string(),
-    start_at: Moment,
+    start_at: time,
     ends_at: maybe,
     ready_at: maybe,
     opened_at: maybe,
@@ -25,7 +26,7 @@ const RowJson = v.pipe(
     next_start_at: maybe,
     is_rotated: v.boolean(),
     is_late: v.boolean(),
-    login_code: v.nullable(v.object({ id: v.string(), promised_at: Moment })),
+    login_code: v.nullable(v.object({ id: v.string(), promised_at: time })),
     problem: v.nullable(v.picklist(COMPLAINT_REASONS)),
     complaint_id: v.nullable(v.string()),
   }),
@@ -47,8 +48,8 @@ const BlockJson = v.pipe(
     unit_id: v.string(),
     product_name: v.string(),
     unit_position: v.number(),
-    from: Moment,
-    to: Moment,
+    from: time,
+    to: time,
     note: v.nullable(v.string()),
   }),
   v.transform(
@@ -65,9 +66,9 @@ const BarJson = v.pipe(
   v.object({
     order_id: v.nullable(v.string()),
     kind: v.picklist(['rental', 'extension', 'block']),
-    state: v.nullable(State),
-    from: Moment,
-    to: Moment,
+    state: v.nullable(orderState),
+    from: time,
+    to: time,
   }),
   v.transform(({ order_id, ...row }): BoardBar => ({ ...row, orderId: order_id })),
 );
@@ -87,7 +88,7 @@ const UnitJson = v.pipe(
 /** The answer of `rental_board`. */
 export const BoardJson = v.pipe(
   v.object({
-    server_time: Moment,
+    server_time: time,
     now: v.array(RowJson),
     next: v.array(RowJson),
     to_rotate: v.array(RowJson),

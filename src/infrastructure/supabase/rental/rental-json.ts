@@ -1,19 +1,19 @@
 import * as v from 'valibot';
+import { time } from '../../../application/shared/call-answers.ts';
 import { DEPOSIT_STATES, type RentalDetail, type RentalExtension, type RentalSummary } from '../../../domain/rental/rental.ts';
-import { Moment } from '../../wire/order.ts';
 
-const maybe = v.nullable(Moment);
+const maybe = v.nullable(time);
 
 /** The rental in a row of an order list. */
 export const RentalSummaryJson = v.pipe(
-  v.object({ start_at: Moment, ends_at: maybe, minutes: v.number() }),
+  v.object({ start_at: time, ends_at: maybe, minutes: v.number() }),
   v.transform(({ start_at, ends_at, minutes }): RentalSummary => ({ minutes, startAt: start_at, endsAt: ends_at })),
 );
 
 const ExtensionJson = v.pipe(
   v.object({
     is_open: v.boolean(),
-    until: Moment,
+    until: time,
     options: v.array(v.object({ id: v.string(), name: v.string(), minutes: v.number(), price: v.number() })),
     pending_order: v.nullable(v.string()),
   }),
@@ -26,7 +26,7 @@ export const RentalDetailJson = v.pipe(
     minutes: v.number(),
     option_name: v.nullable(v.string()),
     unit_position: v.optional(v.number()),
-    start_at: Moment,
+    start_at: time,
     ready_at: maybe,
     opened_at: maybe,
     starts_by: maybe,
@@ -38,7 +38,7 @@ export const RentalDetailJson = v.pipe(
     rules: v.nullable(v.string()),
     cancel_until: maybe,
     extension: v.nullable(ExtensionJson),
-    server_time: Moment,
+    server_time: time,
   }),
   v.transform(
     (row): RentalDetail => ({

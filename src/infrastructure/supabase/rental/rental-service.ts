@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { PlacedOrder } from '../../../application/order/order-service.ts';
 import type { ExtensionPlacement, FreeTimes, RentalService } from '../../../application/rental/rental-service.ts';
+import { time } from '../../../application/shared/call-answers.ts';
 import type { FreeTime } from '../../../domain/rental/rental.ts';
-import { Moment } from '../../wire/order.ts';
 import { refusable } from '../order/refusable.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 
-const FreeTimesJson = v.array(v.object({ start: Moment, free: v.number() }));
+const FreeTimesJson = v.array(v.object({ start: time, free: v.number() }));
 const DoneJson = v.looseObject({ outcome: v.string() });
 
 /** Free times, with the permissions of a visitor. */

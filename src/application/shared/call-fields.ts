@@ -6,6 +6,7 @@ import { readMoment } from '../../domain/shared/moment.ts';
 const UNWRITABLE = /\u0000|\p{Surrogate}/u;
 
 /** A text of a person, with minimum and maximum length. */
+/* @__NO_SIDE_EFFECTS__ */
 export const text = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -13,7 +14,12 @@ export const text = (min: number, max: number) =>
     v.maxLength(max),
     v.check((value) => !UNWRITABLE.test(value)),
   );
+/* @__NO_SIDE_EFFECTS__ */
 export const optionalText = (max: number) => v.optional(v.nullable(text(0, max)), null);
 export const id = v.pipe(v.string(), v.uuid());
-/** A time; valibot's `isoTimestamp` compares digits only, and takes days that do not exist. */
+export const optionalId = v.optional(v.nullable(id), null);
+/** A whole number from 0. */
+/* @__NO_SIDE_EFFECTS__ */
+export const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+/** A time that is given to the interface; valibot's `isoTimestamp` compares digits only, and takes days that do not exist. */
 export const moment = v.pipe(v.string(), v.transform(readMoment), v.date());

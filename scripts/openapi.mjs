@@ -1,0 +1,9 @@
+// Writes the calls of orders, payments and the vault into docs/api/openapi.json.
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled, RUNTIME } from './ensure-installed.mjs';
+
+ensureInstalled();
+
+const FLAGS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
+const { status } = spawnSync(RUNTIME, [...FLAGS, 'scripts/openapi/write-document.ts'], { stdio: 'inherit' });
+process.exit(status ?? 1);

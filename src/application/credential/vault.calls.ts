@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { CREDENTIAL_SCOPES, type CredentialTexts } from '../../domain/credential/fields.ts';
+import { type Call, type FailureOf, fields } from '../shared/call.ts';
+import { nothing } from '../shared/call-answers.ts';
+import { id, optionalId, optionalText, text } from '../shared/call-fields.ts';
+import { loginCode, openedCredential, sealedCredential } from './vault.answers.ts';
+
+const scope = v.picklist(CREDENTIAL_SCOPES);
+
+/** Any possible field name is accepted, so that an unknown field is refused by its name. */
+const NAME = /^[\p{L}\p{N}_ -]{1,60}$/u;
+
+const isTexts = (given: unknown): given is CredentialTexts =>
+  typeof given === 'object' &&
+  given !== null &&
+  !Array.isArray(given) &&
+  Object.entries(given).length <= 40 &&
+  Object.entries(given).every(([name, value]) => NAME.test(name) && typeof value === 'string');
+
+/** By the buyer of an order, or by staff, who name a unit and a reason. */
+export const openCredential = {
+  path: 'vault',
+  action: 'open',
+  input: v.pipe(
+    fields({ orderId: optionalId, unitId: optionalId, scope, reason: optionalText(300) }),
+    v.check(({ orderId, unitId }) => (orderId === null) !== (unitId === null)),
+  ),
+  output: openedCredential,
+  failures: [
+    ...(['VAULT_SHUT', 'VAULT_CLOSED', 'NO_CREDENTIALS', 'NOT_FOUND', 'TOO_MANY', 'REASON_NEEDED'] as const),
+    ...(['FORBIDDEN', 'NEEDS_FACTOR', 'NOT_FRESH', 'NOT_YET', 'ENDED', 'ROTATION_PENDING'] as const),
+  ],
+} as const satisfies Call;
+
+export const sealCredential = {
+  path: 'vault',
+  action: 'seal',
+  /** `unitId`: null for the first free one without data. */
+  input: fields({ productId: id, unitId: optionalId, scope, fields: v.custom<CredentialTexts>(isTexts) }),
+  output: sealedCredential,
+  failures: [
+    ...(['VAULT_SHUT', 'NOT_FOUND', 'NO_UNIT', 'UNIT_NEEDED', 'VERSION_CHANGED', 'FORBIDDEN', 'NEEDS_FACTOR', 'NOT_FRESH'] as const),
+    ...(['FIELD_UNKNOWN', 'FIELD_MISSING', 'FIELD_TOO_LONG', 'FIELD_UNWRITABLE'] as const),
+  ],
+} as const satisfies Call;
+
+export const readLoginCode = {
+  path: 'vault',
+  action: 'code',
+  input: fields({ orderId: id }),
+  output: loginCode,
+  failures: ['VAULT_SHUT', 'VAULT_CLOSED', 'NOT_FOUND', 'CODE_WAITING', 'CODE_EXPIRED', 'NOT_YET', 'ENDED', 'ROTATION_PENDING'],
+} as const satisfies Call;
+
+export const answerLoginCode = {
+  path: 'vault',
+  action: 'answer-code',
+  input: fields({ requestId: id, code: v.pipe(text(1, 100), v.trim(), v.minLength(1)) }),
+  output: nothing,
+  failures: ['VAULT_SHUT', 'NOT_FOUND', 'ALREADY_ANSWERED', 'FORBIDDEN', 'NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Call;
+
+export type VaultFailure = FailureOf<typeof openCredential | typeof sealCredential | typeof readLoginCode | typeof answerLoginCode>;

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { type Call, type FailureOf, fields } from '../shared/call.ts';
+import { nothing } from '../shared/call-answers.ts';
+import { id, moment, optionalId, optionalText, text, whole } from '../shared/call-fields.ts';
+import { appliedStep, openedDestination, placedOrder } from './order.answers.ts';
+
+/** What the buyer was shown; another price or version of the rules is refused. */
+const shown = { expectedTotal: whole(1_000_000_000_000), rulesVersion: whole(1_000_000) } as const;
+
+const PLACING_FAILURES = [
+  'KEY_REUSED',
+  'PRICE_CHANGED',
+  'RULES_CHANGED',
+  'UNPAID_LIMIT',
+  'HELD_BEFORE',
+  'NOT_FOR_SALE',
+  'BLOCKED',
+  'PHONE_UNVERIFIED',
+] as const;
+
+/** What the buyer provides for the delivery; what a kind of goods does not need is ignored. */
+export const orderDetails = fields({ gameId: optionalText(200), server: optionalText(200), note: optionalText(2000) });
+
+export const placeOrder = {
+  path: 'orders',
+  action: 'place',
+  input: fields({
+    kind: v.optional(v.nullable(v.picklist(['purchase', 'rental']))),
+    /** The idempotency key, generated when the form opens. */
+    key: id,
+    productId: id,
+    /** A rental option; null for a purchase. */
+    optionId: optionalId,
+    /** The start of a rental; null, or up to five minutes ago, means now. */
+    start: v.optional(v.nullable(moment), null),
+    ...shown,
+    details: v.nullish(orderDetails, {}),
+  }),
+  output: placedOrder,
+  failures: [...PLACING_FAILURES, 'SOLD_OUT', 'TIME_TAKEN', 'SALE_LIMIT', 'OWN_LISTING'],
+} as const satisfies Call;
+
+export const placeExtension = {
+  path: 'orders',
+  action: 'place',
+  input: fields({
+    kind: v.literal('extension'),
+    /** The idempotency key, generated when the form opens. */
+    key: id,
+    /** The order id of the rental. */
+    parentId: id,
+    /** Null: the duration of the rental itself. */
+    optionId: optionalId,
+    ...shown,
+  }),
+  output: placedOrder,
+  failures: [...PLACING_FAILURES, 'NOT_FOUND', 'EXTENSION_CLOSED', 'NEXT_BOOKED'],
+} as const satisfies Call;
+
+const STEP_FAILURES = ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE'] as const;
+
+export const cancelOrder = {
+  path: 'orders',
+  action: 'cancel',
+  input: fields({ orderId: id }),
+  output: appliedStep,
+  failures: [...STEP_FAILURES, 'ALREADY_PAID', 'WORK_STARTED'],
+} as const satisfies Call;
+
+export const confirmOrder = {
+  path: 'orders',
+  action: 'confirm',
+  /** `accepted`: of accounts, the checklist is done or the risk is accepted. */
+  input: fields({ orderId: id, accepted: v.optional(v.boolean(), false) }),
+  output: appliedStep,
+  failures: [...STEP_FAILURES, 'ACCEPTANCE_NEEDED'],
+} as const satisfies Call;
+
+export const submitProof = {
+  path: 'orders',
+  action: 'proof',
+  /** `path`: a picture in the person's own folder of the bucket `evidence`. */
+  input: fields({ orderId: id, path: optionalText(300) }),
+  output: appliedStep,
+  failures: [...STEP_FAILURES, 'NOT_PAYABLE', 'PROOF_USED', 'PROOF_UNREADABLE', 'PROOF_TOO_LARGE'],
+} as const satisfies Call;
+
+export const setRefundDestination = {
+  path: 'orders',
+  action: 'refund-destination',
+  input: fields({
+    orderId: id,
+    bank: v.pipe(text(2, 60), v.trim(), v.minLength(2)),
+    /** An account number with spaces, dots or dashes between the digits. */
+    number: v.pipe(
+      text(1, 60),
+      v.transform((value) => value.replace(/[ .-]/g, '')),
+      v.regex(/^\d{5,30}$/),
+    ),
+    holder: v.pipe(text(2, 100), v.trim(), v.minLength(2)),
+  }),
+  output: nothing,
+  failures: ['NOT_FOUND', 'NOT_FRESH', 'NOTHING_TO_REFUND', 'DESTINATIONS_CLOSED'],
+} as const satisfies Call;
+
+export const stepOrder = {
+  path: 'orders',
+  action: 'step',
+  /** Any event that the state table gives to buyers; the database refuses others. */
+  input: fields({ orderId: id, event: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)) }),
+  output: appliedStep,
+  failures: [...STEP_FAILURES, 'NOT_YET', 'ROTATION_PENDING', 'UNIT_TAKEN', 'EVIDENCE_NEEDED', 'ENDED'],
+} as const satisfies Call;
+
+export const writeMessage = {
+  path: 'orders',
+  action: 'message',
+  input: fields({ orderId: id, text: text(1, 2000) }),
+  output: nothing,
+  failures: ['NOT_FOUND', 'MESSAGE_REFUSED'],
+} as const satisfies Call;
+
+/** For staff who send refunds. */
+export const openRefundDestination = {
+  path: 'orders',
+  action: 'open-destination',
+  input: fields({ refundId: id }),
+  output: openedDestination,
+  failures: ['NOT_FRESH', 'NEEDS_FACTOR', 'FORBIDDEN', 'DESTINATION_MISSING', 'DESTINATIONS_CLOSED'],
+} as const satisfies Call;
+
+export type OrderFailure = FailureOf<
+  | typeof placeOrder
+  | typeof placeExtension
+  | typeof cancelOrder
+  | typeof confirmOrder
+  | typeof submitProof
+  | typeof setRefundDestination
+  | typeof stepOrder
+  | typeof writeMessage
+  | typeof openRefundDestination
+>;

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+
+/** The schema of a value of the program, which reads it from JSON. */
+type Schema<T = unknown> = v.GenericSchema<unknown, T>;
+
+/** `productId` as `product_id`. */
+export type Snake<Name> = Name extends `${infer Head}${infer Rest}`
+  ? Head extends Lowercase<Head>
+    ? `${Head}${Snake<Rest>}`
+    : `_${Lowercase<Head>}${Snake<Rest>}`
+  : Name;
+
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const renamed = (rename: (name: string) => string, given: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [rename(name), value]));
+
+/** An object that is camelCase in the program and snake_case in JSON. */
+export interface Fields<Entries extends v.ObjectEntries> extends Schema<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
+  /** By the names of JSON. */
+  readonly entries: Readonly<Record<string, Schema>>;
+}
+
+/** Reads an object from JSON; fields that are not named are ignored. @param entries by the names of the program */
+/* @__NO_SIDE_EFFECTS__ */
+export const fields = <Entries extends v.ObjectEntries>(entries: Entries): Fields<Entries> =>
+  v.pipe(
+    v.object(renamed(snake, entries) as v.ObjectEntries),
+    v.transform((given) => renamed(camel, given)),
+  ) as unknown as Fields<Entries>;
+
+/** What becomes of a value in JSON. */
+export type JsonOf<T> = T extends Date
+  ? string
+  : T extends readonly (infer One)[]
+    ? JsonOf<One>[]
+    : T extends object
+      ? { [Name in keyof T as Snake<Name>]: JsonOf<T[Name]> }
+      : T;
+
+/** Fields that hold texts by names of the shop's own, which are no names of the program. */
+export const RECORDS: ReadonlySet<string> = new Set(['fields', 'labels']);
+
+/** What is sent: the names of an object and of the objects in it are those of JSON. Browsers hold no schema of it. */
+export const bodyOf = (given: object): object =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]: [string, unknown]) => {
+      const isNamed = typeof value === 'object' && value !== null && value.constructor === Object && !RECORDS.has(name);
+      return [snake(name), isNamed ? bodyOf(value) : value];
+    }),
+  );
+
+interface Node {
+  readonly entries?: Readonly<Record<string, Node>>;
+  readonly wrapped?: Node;
+  readonly item?: Node;
+}
+
+const write = ({ entries, wrapped, item }: Node, value: unknown): unknown => {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== 'object' || value === null) return value;
+  if (wrapped !== undefined) return write(wrapped, value);
+  if (item !== undefined && Array.isArray(value)) return value.map((one) => write(item, one));
+  if (entries === undefined) return value;
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, inner]) => [name, write(inner, (value as Record<string, unknown>)[camel(name)])]),
+  );
+};
+
+/** What is answered, the inverse of reading: the named fields only, with the names of JSON. Records and variants are written as they are. */
+export const toJson = <T>(schema: Schema<T>, value: T): JsonOf<T> => write(schema as Node, value) as JsonOf<T>;
+
+/** One call of the shop's interface, `POST /api/{path}?action={action}`: what is sent, what is answered, how it is refused. */
+export interface Call<Input = unknown, Output = unknown> {
+  readonly path: string;
+  readonly action: string;
+  readonly input: Schema<Input>;
+  readonly output: Schema<Output>;
+  /** Codes of its refusals, in addition to those of every call. */
+  readonly failures: readonly string[];
+}
+
+export type InputOf<C extends Call> = v.InferOutput<C['input']>;
+export type OutputOf<C extends Call> = v.InferOutput<C['output']>;
+export type FailureOf<C extends Call> = C['failures'][number];
+
+/** Codes of refusals of every call. */
+export const COMMON_FAILURES = [
+  'BAD_REQUEST',
+  'INVALID',
+  'UNAUTHENTICATED',
+  'CROSS_ORIGIN',
+  'UNKNOWN_ACTION',
+  'METHOD',
+  'TOO_LARGE',
+  'NOT_JSON',
+  'BUSY',
+  'UNAVAILABLE',
+] as const;
+
+export type CommonFailure = (typeof COMMON_FAILURES)[number];
