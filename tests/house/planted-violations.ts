@@ -75,6 +75,7 @@ const packages: readonly Planted[] = [
     'http-server',
     'markdown',
     'payment',
+    'platform',
     'supabase',
     'supabase-server',
     'wire',

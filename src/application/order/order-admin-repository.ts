@@ -1,5 +1,6 @@
 import type { ExceptionKind, OrderDetail, OrderSummary, PaymentMethod, RefundDestination } from '../../domain/order/order.ts';
 import type { RevenuePeriod, RevenueSpan } from '../../domain/order/revenue-period.ts';
+import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import type { FoundTransfer, ReceivedTransfer } from './transfers.ts';
 
 export const ADMIN_ORDER_FILTERS = ['open', 'review', 'deliver', 'delivered', 'refund', 'completed', 'ended', 'all'] as const;
@@ -165,7 +166,7 @@ export interface OrderAdminRepository {
   /** @param version number of the latest event that was shown; null skips the check */
   move(
     orderId: string,
-    event: string,
+    event: TransitionEvent,
     detail: Readonly<Record<string, string | number | boolean>>,
     version: number | null,
   ): Promise<StepAnswer>;

@@ -1,3 +1,4 @@
+import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import type { PaymentReference } from '../payment/payment-gateway.ts';
 import type { ExtensionPlacement } from '../rental/rental-service.ts';
 import type { OutputOf } from '../shared/call.ts';
@@ -42,7 +43,7 @@ export interface OrderCommands {
   place(placement: Placement): Promise<PlacedOrder>;
   /** Places an extension of a running rental. */
   placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder>;
-  step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<OutputOf<typeof stepOrder>>;
+  step(orderId: string, event: TransitionEvent, detail: Readonly<Record<string, string | boolean>>): Promise<OutputOf<typeof stepOrder>>;
   write(orderId: string, text: string): Promise<void>;
   /** @param accountId the account of the shop that a transfer goes to; null: the best */
   takeAttempt(orderId: string, method: string, accountId: string | null): Promise<PayableAttempt | BlockingAttempt>;

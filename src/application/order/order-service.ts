@@ -1,4 +1,5 @@
 import type { OpenPayment, PaymentMethod, Quote } from '../../domain/order/order.ts';
+import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import type { InputOf, OutputOf } from '../shared/call.ts';
 import type { placeOrder, setRefundDestination } from './order.calls.ts';
 
@@ -40,7 +41,7 @@ export interface OrderService {
   submitProof(orderId: string, path: string | null): Promise<void>;
   setRefundDestination(orderId: string, account: BankAccount): Promise<void>;
   /** Other buyer events of the state table: `grant_more_time`, `ask_cancellation`. */
-  step(orderId: string, event: string): Promise<void>;
+  step(orderId: string, event: TransitionEvent): Promise<void>;
   /** Idempotent while the attempt is open. @param accountId the account of the shop that a transfer goes to; null: the best */
   openPayment(orderId: string, method: PaymentMethod, accountId?: string | null): Promise<OpenPayment>;
   /** @throws OrderRefused MESSAGE_REFUSED for a text that resembles a password, phone or bank number */

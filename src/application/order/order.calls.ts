@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import { type Call, type FailureOf, fields } from '../shared/call.ts';
 import { nothing } from '../shared/call-answers.ts';
 import { id, moment, optionalId, optionalText, text, whole } from '../shared/call-fields.ts';
@@ -107,7 +108,14 @@ export const stepOrder = {
   path: 'orders',
   action: 'step',
   /** Any event that the state table gives to buyers; the database refuses others. */
-  input: fields({ orderId: id, event: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)) }),
+  input: fields({
+    orderId: id,
+    event: v.pipe(
+      v.string(),
+      v.regex(/^[a-z_]{1,40}$/),
+      v.transform((event) => event as TransitionEvent),
+    ),
+  }),
   output: appliedStep,
   failures: [...STEP_FAILURES, 'NOT_YET', 'ROTATION_PENDING', 'UNIT_TAKEN', 'EVIDENCE_NEEDED', 'ENDED'],
 } as const satisfies Call;

@@ -1,3 +1,4 @@
+import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -14,7 +15,7 @@ export class TransitionOrder {
   /** @param version number of the latest event that was shown */
   execute(
     id: string,
-    event: string,
+    event: TransitionEvent,
     detail: Readonly<Record<string, string | number | boolean>>,
     version: number,
   ): Promise<Result<StepOutcome>> {

@@ -1,5 +1,5 @@
 import type { OrderDetail } from './order.ts';
-import { transitionsOf } from './transitions.ts';
+import { type TransitionEvent, transitionsOf } from './transitions.ts';
 
 /** The actions of a buyer on an order. */
 export type BuyerStep = 'pay' | 'submit_proof' | 'cancel' | 'confirm' | 'grant_more_time' | 'ask_cancellation' | 'set_destination';
@@ -18,7 +18,7 @@ const isCancelOver = ({ state, rental }: Judged): boolean =>
   rental !== null && state === 'processing' && (rental.cancelUntil === null || rental.cancelUntil <= rental.serverTime);
 
 /** Whether the database accepts a buyer's event now; private.order_event_refusal has the same guards. */
-const isOpen = (order: Judged, event: string): boolean => {
+const isOpen = (order: Judged, event: TransitionEvent): boolean => {
   switch (event) {
     case 'cancel':
       return order.workStartedAt === null && order.exception?.state !== 'open' && !isCancelOver(order);
@@ -42,7 +42,7 @@ export const buyerSteps = (order: Judged): readonly BuyerStep[] => {
   const events = transitionsOf(order.kind)
     .filter(({ from, actors }) => from === order.state && actors.includes('buyer'))
     .map(({ event }) => event);
-  const steps: readonly BuyerStep[] = ['confirm', 'grant_more_time', 'submit_proof', 'cancel', 'ask_cancellation'];
+  const steps = ['confirm', 'grant_more_time', 'submit_proof', 'cancel', 'ask_cancellation'] as const;
   return [
     ...(needsDestination(order) ? (['set_destination'] as const) : []),
     ...(order.state === 'pending_payment' && !awaitsDecision(order) ? (['pay'] as const) : []),

@@ -25,9 +25,54 @@ const ORDER_ACTORS = ['buyer', 'staff', 'deadline', 'gateway', 'server'] as cons
 
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
+/** What moves an order, or is noted about it. */
+export type TransitionEvent =
+  | 'submit_proof'
+  | 'pay'
+  | 'pay_part'
+  | 'cancel'
+  | 'payment_timeout'
+  | 'reject_proof'
+  | 'reject_last_proof'
+  | 'review_timeout'
+  | 'start_work'
+  | 'ask_more_time'
+  | 'grant_more_time'
+  | 'deliver'
+  | 'ask_cancellation'
+  | 'refund_part'
+  | 'delivery_timeout'
+  | 'work_timeout'
+  | 'confirm'
+  | 'confirmation_timeout'
+  | 'refund'
+  | 'open_complaint'
+  | 'appeal'
+  | 'withdraw_complaint'
+  | 'resolve_refund'
+  | 'resolve_part_refund'
+  | 'resolve_replacement'
+  | 'resolve_help'
+  | 'resolve_no_fault'
+  | 'revive'
+  | 'ready'
+  | 'not_ready'
+  | 'start'
+  | 'extend'
+  | 'end_early'
+  | 'end_for_breach'
+  | 'time_over'
+  | 'rotate'
+  | 'claim_deposit'
+  | 'resolve_minutes'
+  | 'resolve_keep_deposit'
+  | 'merge'
+  | 'miss'
+  | 'refund_sent';
+
 export interface Transition {
   readonly from: OrderState;
-  readonly event: string;
+  readonly event: TransitionEvent;
   /** `previous`: the state of the order before its complaint. */
   readonly to: OrderState | 'previous';
   readonly actors: readonly OrderActor[];
@@ -40,7 +85,7 @@ export interface Transition {
 
 const transition = (
   from: OrderState,
-  event: string,
+  event: TransitionEvent,
   to: OrderState | 'previous',
   actors: readonly OrderActor[],
   staff: { readonly permission?: string; readonly needsReason?: boolean; readonly needsFreshFactor?: boolean } = {},

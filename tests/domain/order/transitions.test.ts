@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { ORDER_KINDS, ORDER_STATES, targetOf, transitionsOf } from '../../../src/domain/order/transitions.ts';
+import { ORDER_KINDS, ORDER_STATES, type TransitionEvent, targetOf, transitionsOf } from '../../../src/domain/order/transitions.ts';
 import { orderStatesPage } from '../../support/order-states-page.ts';
 
 test('order transitions: every state is reachable, every state that waits has a transition', () => {
@@ -9,6 +9,12 @@ test('order transitions: every state is reachable, every state that waits has a 
   expect([...ORDER_STATES].filter((state) => !reached.has(state))).toEqual([]);
   const left = new Set(all.filter(({ from, to }) => from !== to).map(({ from }) => from));
   expect(ORDER_STATES.filter((state) => !left.has(state))).toEqual(['cancelled', 'refunded']);
+});
+
+test('order transitions: a misspelled event does not compile', () => {
+  // @ts-expect-error there is no such event
+  const misspelled: TransitionEvent = 'submit_prof';
+  expect(ORDER_KINDS.flatMap(transitionsOf).map(({ event }) => event)).not.toContain(misspelled);
 });
 
 test.each([

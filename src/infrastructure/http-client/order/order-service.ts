@@ -14,6 +14,7 @@ import { openedPayment } from '../../../application/payment/payment.answers.ts';
 import type { openPayment } from '../../../application/payment/payment.calls.ts';
 import type { ExtensionPlacement, RentalService } from '../../../application/rental/rental-service.ts';
 import type { OpenPayment, PaymentMethod } from '../../../domain/order/order.ts';
+import type { TransitionEvent } from '../../../domain/order/transitions.ts';
 import { CallClient } from './call-client.ts';
 
 /** Orders and payments of the buyer through the shop's interface. */
@@ -53,7 +54,7 @@ export class HttpOrderService implements OrderService, Pick<RentalService, 'plac
     return this.api.take<typeof setRefundDestination>(['orders', 'refund-destination'], { orderId, ...account });
   }
 
-  step(orderId: string, event: string): Promise<void> {
+  step(orderId: string, event: TransitionEvent): Promise<void> {
     return this.api.take<typeof stepOrder>(['orders', 'step'], { orderId, event });
   }
 

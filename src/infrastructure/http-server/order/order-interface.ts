@@ -18,6 +18,7 @@ import type { PlacementLimiter } from '../../../application/order/placement-limi
 import type { RecordDevice } from '../../../application/order/record-device.ts';
 import type { RefundDestinations } from '../../../application/order/refund-destinations.ts';
 import { TimeTaken } from '../../../application/rental/time-taken.ts';
+import type { TransitionEvent } from '../../../domain/order/transitions.ts';
 import { type ActionGuard, type Caller, jsonActions, subjectOf } from './json-call.ts';
 import { actionsOf, serve } from './serve-call.ts';
 
@@ -54,7 +55,7 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
     void devices.execute(order.id, caller);
     return order;
   };
-  const step = (token: string, orderId: string, event: string, detail: Readonly<Record<string, string | boolean>> = {}) =>
+  const step = (token: string, orderId: string, event: TransitionEvent, detail: Readonly<Record<string, string | boolean>> = {}) =>
     commandsOf(token).step(orderId, event, detail).then(withOrderChange);
   return jsonActions(
     actionsOf(

@@ -5,6 +5,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { type Complaint, type ComplaintOutcome, type ComplaintReason, isRunning } from '../../../domain/complaint/complaint.ts';
 import { EVIDENCE_EXTENSIONS, MAX_EVIDENCE_FILES } from '../../../domain/complaint/evidence.ts';
 import { isMessageRefused } from '../../../domain/order/message-filter.ts';
+import type { TransitionEvent } from '../../../domain/order/transitions.ts';
 import type { MemoryOrders } from '../order/memory-orders.ts';
 import type { StoredOrder } from '../order/stored-order.ts';
 import { newComplaint } from './new-complaint.ts';
@@ -118,7 +119,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
   }
 
   /** Pauses the deadlines. */
-  private dispute(order: StoredOrder, event: string): void {
+  private dispute(order: StoredOrder, event: TransitionEvent): void {
     const { deadlines } = order.detail;
     this.shop.move(order, event, 'buyer');
     const pausedAt = this.clock.now();
@@ -126,7 +127,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
   }
 
   /** Resumes the deadlines. */
-  private settle(order: StoredOrder, event: string): void {
+  private settle(order: StoredOrder, event: TransitionEvent): void {
     const { deadlines } = order.detail;
     this.shop.move(order, event, event === 'withdraw_complaint' ? 'buyer' : 'staff');
     const running = deadlines.map((deadline) => ({ ...deadline, pausedAt: null }));

@@ -6,7 +6,7 @@ import { isVisible } from '../../../domain/catalog/visibility.ts';
 import type { DeadlineName, OrderDetail, PaymentMethod, Quote, ShopAccount } from '../../../domain/order/order.ts';
 import { checkOrderDetails, neededDetails } from '../../../domain/order/order-details.ts';
 import { deliveryHours } from '../../../domain/order/promises.ts';
-import { type OrderActor, type OrderState, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
+import { type OrderActor, type OrderState, type TransitionEvent, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 import { isPaidInto, openedPayment } from './opened-payment.ts';
 import { optionOf, type SoldProduct, type StoredOrder } from './stored-order.ts';
@@ -30,7 +30,7 @@ export interface OrderCalendar {
   /** @throws OrderRefused INVALID, SOLD_OUT */
   keep(order: StoredOrder, option: RentalOption, start: Date | null): void;
   /** Called for every event. */
-  follow(order: StoredOrder, event: string): void;
+  follow(order: StoredOrder, event: TransitionEvent): void;
 }
 
 /** The orders of a shop in memory, with the state table of the domain. */
@@ -117,7 +117,7 @@ export class MemoryOrders {
   }
 
   /** Triggers an event by the state table. @throws OrderRefused */
-  move(order: StoredOrder, event: string, actor: OrderActor, note: string | null = null): void {
+  move(order: StoredOrder, event: TransitionEvent, actor: OrderActor, note: string | null = null): void {
     const { detail } = order;
     const found = transitionsOf(detail.kind).find((one) => one.from === detail.state && one.event === event && one.actors.includes(actor));
     if (found === undefined) throw new OrderRefused('TRANSITION_NOT_ALLOWED');

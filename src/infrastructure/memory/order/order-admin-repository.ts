@@ -15,7 +15,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { isMessageRefused } from '../../../domain/order/message-filter.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import type { RevenuePeriod, RevenueSpan } from '../../../domain/order/revenue-period.ts';
-import { type OrderState, transitionsOf } from '../../../domain/order/transitions.ts';
+import { type OrderState, type TransitionEvent, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
 import type { MemoryOrder } from './order-book.ts';
 import { FIRST_BANK } from './shop-accounts.ts';
@@ -75,7 +75,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     return { order: detail, buyerId, buyerName, attempts, lines, risks: [], events: this.eventsOf(order) };
   }
 
-  async move(orderId: string, event: string, given: Readonly<Record<string, string | number | boolean>>, version: number | null) {
+  async move(orderId: string, event: TransitionEvent, given: Readonly<Record<string, string | number | boolean>>, version: number | null) {
     this.admit('orders.read');
     const order = this.shop.orders.get(orderId);
     if (order === undefined) return { code: 'NOT_FOUND' };
@@ -225,7 +225,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     return STATES[filter]?.includes(detail.state) ?? true;
   }
 
-  private eventsOf({ detail, received }: MemoryOrder): readonly string[] {
+  private eventsOf({ detail, received }: MemoryOrder): readonly TransitionEvent[] {
     return transitionsOf(detail.kind)
       .filter(
         ({ from, event, actors, permission }) =>

@@ -1,7 +1,7 @@
 import type { AdminPaymentException, PaymentAttempt } from '../../../application/order/order-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
-import type { OrderActor } from '../../../domain/order/transitions.ts';
+import type { OrderActor, TransitionEvent } from '../../../domain/order/transitions.ts';
 
 export interface MemoryOrder {
   detail: OrderDetail;
@@ -26,7 +26,7 @@ export interface OrderBook {
   change(id: string, changes: Partial<OrderDetail>): void;
   settle(id: string, attempt: PaymentAttempt): void;
   /** @returns whether the state table has such a transition */
-  move(id: string, event: string, actor: OrderActor, note?: string | null): boolean;
+  move(id: string, event: TransitionEvent, actor: OrderActor, note?: string | null): boolean;
   owe(id: string | null, amount: number, reason: string, isExtra?: boolean, receipt?: string | null): void;
   post(kind: string, id: string, amounts: Amounts): void;
   /** @param order null for a posting without an order */

@@ -18,7 +18,7 @@ import {
   type Quote,
 } from '../../../domain/order/order.ts';
 import { receiptKey } from '../../../domain/order/receipt-code.ts';
-import type { OrderState } from '../../../domain/order/transitions.ts';
+import type { OrderState, TransitionEvent } from '../../../domain/order/transitions.ts';
 import type { MemoryOrders } from './memory-orders.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -112,7 +112,7 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
     order.detail = { ...order.detail, destination: { bank, holder, last4: number.slice(-4) } };
   }
 
-  async step(orderId: string, event: string): Promise<void> {
+  async step(orderId: string, event: TransitionEvent): Promise<void> {
     this.shop.move(this.own(orderId), event, 'buyer');
   }
 

@@ -8,7 +8,7 @@ import type {
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { AuditedSubject } from '../../../domain/ledger/audited-books.ts';
 import type { OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
-import { type OrderActor, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
+import { type OrderActor, type TransitionEvent, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { Amounts, MemoryOrder, OrderBook } from './order-book.ts';
 import { FIRST_BANK } from './shop-accounts.ts';
 import { bookPayment, dueOf, giveBackBound } from './staff-receipts.ts';
@@ -98,7 +98,7 @@ export class MemoryStaffOrders implements OrderBook {
   }
 
   /** @returns whether the state table has such a transition */
-  move(id: string, event: string, actor: OrderActor, note: string | null = null): boolean {
+  move(id: string, event: TransitionEvent, actor: OrderActor, note: string | null = null): boolean {
     const { detail } = this.need(id);
     const step = transitionsOf(detail.kind).find((one) => one.from === detail.state && one.event === event && one.actors.includes(actor));
     if (step === undefined) return false;

@@ -3,7 +3,7 @@ import type { ExtensionPlacement } from '../../../application/rental/rental-serv
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import type { OpeningHours } from '../../../domain/order/opening-hours.ts';
-import type { OrderState } from '../../../domain/order/transitions.ts';
+import type { OrderState, TransitionEvent } from '../../../domain/order/transitions.ts';
 import { isRotated, rentalRefusal } from '../../../domain/rental/rental-access.ts';
 import { blockedTime, type CalendarUnit, canRent, overlaps, rotateBy, type Span, startOf } from '../../../domain/rental/rental-calendar.ts';
 import { canExtend, endWithCredit, rentalEnd, startsBy } from '../../../domain/rental/rental-clock.ts';
@@ -74,7 +74,7 @@ export class MemoryRentals implements OrderCalendar {
     });
   }
 
-  follow(order: StoredOrder, event: string): void {
+  follow(order: StoredOrder, event: TransitionEvent): void {
     const time = this.timeOf(order);
     if (time === null) return;
     const now = this.clock.now();
@@ -93,7 +93,7 @@ export class MemoryRentals implements OrderCalendar {
     for (const time of this.times) {
       const { order, unit, clock } = time;
       if (time.kind !== 'rental' || order === null) continue;
-      const step = (event: string, actor: 'server' | 'deadline') => this.orders.move(order, event, actor);
+      const step = (event: TransitionEvent, actor: 'server' | 'deadline') => this.orders.move(order, event, actor);
       if (order.detail.state === 'processing' && now >= opensAt(clock.startAt) && this.isNew(unit, order)) step('ready', 'server');
       if (order.detail.state === 'processing' && now >= readyBy(clock.startAt)) step('not_ready', 'deadline');
       const starts = startsBy(time.clock, now);

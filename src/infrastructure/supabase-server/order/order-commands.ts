@@ -5,6 +5,7 @@ import type { PlacedOrder, Placement } from '../../../application/order/order-se
 import type { ExtensionPlacement } from '../../../application/rental/rental-service.ts';
 import { fields, type OutputOf, toJson } from '../../../application/shared/call.ts';
 import { time } from '../../../application/shared/call-answers.ts';
+import type { TransitionEvent } from '../../../domain/order/transitions.ts';
 import { dataOrNull } from '../../supabase/shared/to-port-error.ts';
 import { PersonCommands } from '../shared/person-commands.ts';
 
@@ -31,7 +32,7 @@ export class SupabaseOrderCommands extends PersonCommands implements OrderComman
     return this.ask('place_extension', placement, placeExtension.output);
   }
 
-  step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<OutputOf<typeof stepOrder>> {
+  step(orderId: string, event: TransitionEvent, detail: Readonly<Record<string, string | boolean>>): Promise<OutputOf<typeof stepOrder>> {
     return this.ask('step_order', { orderId, event, detail }, stepOrder.output);
   }
 

@@ -18,6 +18,7 @@ import type {
 import type { FoundTransfer, ReceivedTransfer } from '../../../application/order/transfers.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { RevenuePeriod, RevenueSpan } from '../../../domain/order/revenue-period.ts';
+import type { TransitionEvent } from '../../../domain/order/transitions.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 import {
@@ -56,7 +57,7 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
     return found === null ? null : v.parse(StaffOrderJson, found);
   }
 
-  async move(orderId: string, event: string, detail: Readonly<Record<string, string | number | boolean>>, version: number | null) {
+  async move(orderId: string, event: TransitionEvent, detail: Readonly<Record<string, string | number | boolean>>, version: number | null) {
     const seen = version === null ? {} : { p_version: version };
     return step(await this.rest.rpc('move_order_as_staff', { p_order: orderId, p_event: event, p_detail: detail, ...seen }));
   }

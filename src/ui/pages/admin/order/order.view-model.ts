@@ -4,7 +4,7 @@ import type { ReadOrder } from '../../../../application/order/read-orders.ts';
 import type { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
 import { hasNumberInDoubt } from '../../../../domain/order/game-ids.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
-import { type Transition, transitionsOf } from '../../../../domain/order/transitions.ts';
+import { type Transition, type TransitionEvent, transitionsOf } from '../../../../domain/order/transitions.ts';
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
@@ -29,7 +29,10 @@ export interface EventInput {
 }
 
 /** The order of the buttons: the main event first, reversals last. */
-const ORDER = ['start_work', 'deliver', 'ask_more_time', 'end_for_breach', 'reject_proof', 'refund_part', 'refund', 'cancel'];
+const ORDER: readonly TransitionEvent[] = [
+  ...(['start_work', 'deliver', 'ask_more_time', 'end_for_breach', 'reject_proof'] as const),
+  ...(['refund_part', 'refund', 'cancel'] as const),
+];
 /** The interval of polling while the page is visible: changes by others appear within two seconds. */
 const EVERY_MS = 1200;
 const MAX_HOURS = 336;
@@ -177,7 +180,7 @@ export class OrderViewModel {
     };
   }
 
-  private async send(event: string, detail: Readonly<Record<string, string | number>>, version: number): Promise<void> {
+  private async send(event: TransitionEvent, detail: Readonly<Record<string, string | number>>, version: number): Promise<void> {
     const moved = await this.use.move.execute(this.id, event, detail, version);
     if (moved.ok) this.toasts.show('success', orderText.event(event).done);
     else if (!OUTDATED.has(moved.failure.code)) return this.refuse(failureText(moved.failure));
