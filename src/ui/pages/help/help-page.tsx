@@ -36,6 +36,8 @@ const decoded = (text: string): string => {
   }
 };
 
+/** `orderPaths.verificationForm`, whose module would become a part of every page if this one imported it. */
+const RECEIPT_CHECK = '/verifikasi';
 /** Up to this number of answers are open by default. */
 const FEW = 3;
 
@@ -53,7 +55,9 @@ export const HelpPage = () => {
   return (
     <div className={`wrap ${styles['page']}`}>
       <h1>{helpText.title}</h1>
-      <p className={styles['lead']}>{helpText.lead}</p>
+      <p className={styles['lead']}>
+        {helpText.lead} <Link to={RECEIPT_CHECK}>{helpText.receipt}</Link>
+      </p>
       <HelpSearch text={text} onType={(text) => setText([text, question])} />
       <p className={styles['count']} role="status">
         {isSearch ? helpText.found(formatCount(count)) : helpText.count(formatCount(count))}

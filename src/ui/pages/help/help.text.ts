@@ -2,6 +2,7 @@ export const helpText = {
   title: 'Pusat bantuan',
   description: (siteName: string): string => `Jawaban tentang membeli, membayar, menyewa, garansi, dan keamanan akun di ${siteName}.`,
   lead: 'Cari jawabannya, atau pilih topiknya.',
+  receipt: 'Cek keaslian struk',
   search: 'Cari pertanyaan',
   placeholder: 'Misalnya: garansi, kode, sewa',
   go: 'Cari',

@@ -118,7 +118,7 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
         </div>
         <p className={styles['scan']}>{text.scan}</p>
         <p className={styles['scan']}>
-          {text.orType(`${window.location.host}${orderPaths.verificationForm}`)}
+          {text.orType} <Link to={orderPaths.verificationForm}>{`${window.location.host}${orderPaths.verificationForm}`}</Link>{' '}
           <b className={styles['digits']}>{groupedReceiptCode(code)}</b>
         </p>
         <p className={styles['scan']}>{text.note}</p>

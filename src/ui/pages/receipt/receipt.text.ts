@@ -34,6 +34,6 @@ export const receiptText = {
   warranty: (days: number) => `Garansi ${days} hari sejak dikirim.`,
   test: 'CONTOH: pesanan uji coba, tanpa uang sungguhan.',
   scan: 'Pindai untuk memeriksa keaslian struk ini',
-  orType: (address: string) => `Atau tulis kodenya di ${address}: `,
+  orType: 'Atau tulis kodenya di',
   note: 'Bukti transaksi, bukan faktur pajak.',
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
+import { orderPaths } from '../../../../src/ui/features/order/order-paths.ts';
 import { TestShop } from '../../../support/render-page.tsx';
 
 const questions = (): string[] =>
@@ -21,6 +22,13 @@ describe('help page', () => {
     expect(groups()).toEqual(['Membeli', 'Pembayaran', 'Sewa', 'Akun & keamanan', 'Jual akun', 'Garansi & pengembalian']);
     expect(document.getElementById('payment')?.querySelector('h2')?.textContent).toBe('Pembayaran');
     expect(new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)).size).toBe(document.querySelectorAll('[id]').length);
+  });
+
+  test('check of receipts: linked below the heading and from its question', async () => {
+    await new TestShop().open('/help');
+    expect(screen.getByRole('link', { name: 'Cek keaslian struk' }).getAttribute('href')).toBe(orderPaths.verificationForm);
+    expect(questions()).toContain('Bagaimana memastikan sebuah struk asli?');
+    expect(document.querySelector('#cek-struk a[href="/verifikasi"]')).toBeTruthy();
   });
 
   test('search while typing: the count is announced, and submitting puts the text in the address', async () => {

@@ -45,6 +45,7 @@ test('rental receipt: duration, period and the returned deposit', async () => {
   expect(screen.getByText('3 jam')).toBeTruthy();
   expect(screen.getByText(/ sampai /)).toBeTruthy();
   expect(screen.getByText('Deposit, kembali setelah sewa')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /\/verifikasi$/ }).getAttribute('href')).toBe('/verifikasi');
 });
 
 test('rental refund: receipt, order page and verification show amount and date, without surplus money', async () => {

@@ -42,7 +42,10 @@ Hanya ke tujuan yang tertulis di halaman pembayaran pesananmu, supaya kamu tidak
 Ya. Yang kamu bayar adalah jumlah di halaman pembayaran, tanpa biaya tambahan dari kami.
 
 ### Bukti apa yang harus aku simpan? {#bukti}
-Simpan bukti transfer sampai pembayaranmu diterima. Setelah itu struknya ada di halaman pesanan, dan siapa pun bisa memastikan keasliannya lewat kode di struk.
+Simpan bukti transfer sampai pembayaranmu diterima. Setelah itu struknya ada di halaman pesanan.
+
+### Bagaimana memastikan sebuah struk asli? {#cek-struk}
+Tulis kodenya di [verifikasi struk](/verifikasi), atau pindai gambar QR-nya. Siapa pun bisa, tanpa masuk. Yang tampil barang, harga, waktu bayar, dan keadaannya, tanpa nama pembeli. Struk yang tidak dikenal di sana bukan dari kami.
 
 ### Bisakah membayar dengan cicilan? {#cicilan}
 Situs ini tidak menyediakan cicilan atau kredit. Jangan percaya pihak yang menawarkannya atas nama kami tanpa mengonfirmasi ke nomor resmi.
