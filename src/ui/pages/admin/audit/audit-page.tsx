@@ -13,11 +13,13 @@ import { CsvExport } from '../kit/csv-export.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { CursorPager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { auditText } from '../parts/audit/audit.text.ts';
 import { AuditEntry } from '../parts/audit/audit-entry.tsx';
 import { AuditViewModel } from './audit.view-model.ts';
 import { AuditFilters, SubjectNote } from './audit-filters.tsx';
 import styles from './audit-page.module.scss';
+import { auditBindings } from './bindings.ts';
 import { ImportEntry } from './import-entry.tsx';
 
 /** The result of the chain's check, once it has run. */
@@ -125,3 +127,5 @@ export const AuditPage = observer(() => {
     </ListPage>
   );
 });
+
+export const auditScreen = defineScreen({ title: auditText.title, bindings: [auditBindings], Component: AuditPage });

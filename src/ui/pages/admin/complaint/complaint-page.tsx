@@ -13,8 +13,10 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import { ListState } from '../kit/list/list-state.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Part } from '../kit/part.tsx';
+import { defineScreen } from '../kit/screen.tsx';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
-import { complaintText as text } from './complaint.text.ts';
+import { complaintBindings } from './bindings.ts';
+import { complaintText, complaintText as text } from './complaint.text.ts';
 import { ComplaintViewModel } from './complaint.view-model.ts';
 import styles from './complaint-page.module.scss';
 import { ConversationPart, EvidencePart, RentalPart, SoldPart, VaultPart } from './complaint-parts.tsx';
@@ -127,3 +129,5 @@ const Shown = observer(({ model, found, complaint }: ShownProps) => {
     </>
   );
 });
+
+export const complaintScreen = defineScreen({ title: complaintText.title, bindings: [complaintBindings], Component: ComplaintPage });

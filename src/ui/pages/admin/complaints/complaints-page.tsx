@@ -12,9 +12,11 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { complaintsText as text } from './complaints.text.ts';
+import { complaintsBindings } from './bindings.ts';
+import { complaintsText, complaintsText as text } from './complaints.text.ts';
 import { type ComplaintFilter, ComplaintsViewModel } from './complaints.view-model.ts';
 import styles from './complaints-page.module.scss';
 
@@ -116,3 +118,5 @@ export const ComplaintsPage = observer(() => {
     </ListPage>
   );
 });
+
+export const complaintsScreen = defineScreen({ title: complaintsText.title, bindings: [complaintsBindings], Component: ComplaintsPage });

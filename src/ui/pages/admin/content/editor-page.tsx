@@ -11,6 +11,8 @@ import { RichText } from '../../../features/content/rich-text.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { defineScreen } from '../kit/screen.tsx';
+import { adminContentBindings } from './bindings.ts';
 import { adminContentText } from './content.text.ts';
 import { CONTENT_PAGES, CONTENT_SLUGS } from './content-texts.ts';
 import { EditorViewModel } from './editor.view-model.ts';
@@ -104,3 +106,5 @@ const Parts = observer(({ model }: { readonly model: EditorViewModel }) => {
     </FormFrame>
   );
 });
+
+export const editorScreen = defineScreen({ title: adminContentText.title, bindings: [adminContentBindings], Component: EditorPage });

@@ -4,6 +4,8 @@ import { buttonClass } from '../../../components/button.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
+import { defineScreen } from '../kit/screen.tsx';
+import { adminContentBindings } from './bindings.ts';
 import { adminContentText } from './content.text.ts';
 import { TextListViewModel } from './text-list.view-model.ts';
 import styles from './text-list-page.module.scss';
@@ -42,3 +44,5 @@ export const TextListPage = observer(() => {
     </ListPage>
   );
 });
+
+export const textListScreen = defineScreen({ title: adminContentText.title, bindings: [adminContentBindings], Component: TextListPage });

@@ -14,11 +14,14 @@ import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Part, PartFacts } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { SubjectHistory } from '../parts/audit/subject-history.tsx';
+import { roleBindings } from '../parts/staff/bindings.ts';
 import { RoleChanger } from '../parts/staff/role-changer.ts';
 import { RoleSelect } from '../parts/staff/role-select.tsx';
 import { staffText } from '../parts/staff/staff.text.ts';
+import { customerBindings } from './bindings.ts';
 import { ContactPart } from './contact-part.tsx';
 import { customerText } from './customer.text.ts';
 import { CustomerViewModel } from './customer.view-model.ts';
@@ -200,4 +203,10 @@ const OneCustomer = observer(({ id }: { readonly id: string }) => {
       ) : null}
     </>
   );
+});
+
+export const customerScreen = defineScreen({
+  title: customerText.title,
+  bindings: [customerBindings, roleBindings],
+  Component: CustomerPage,
 });

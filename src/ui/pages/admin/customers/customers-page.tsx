@@ -11,9 +11,11 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import { CursorPager } from '../kit/list/pager.tsx';
 import { SearchBar } from '../kit/list/search-bar.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { customersBindings } from './bindings.ts';
 import { customerColumns } from './customer-columns.tsx';
-import { customersText as text } from './customers.text.ts';
+import { customersText, customersText as text } from './customers.text.ts';
 import { CustomersViewModel } from './customers.view-model.ts';
 
 const ANY = '';
@@ -90,3 +92,5 @@ export const CustomersPage = observer(() => {
     </ListPage>
   );
 });
+
+export const customersScreen = defineScreen({ title: customersText.title, bindings: [customersBindings], Component: CustomersPage });

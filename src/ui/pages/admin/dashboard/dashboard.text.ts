@@ -95,3 +95,22 @@ export const dashboardText = {
   shortDay: (day: string): string =>
     new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
 } as const;
+
+export const orderQueuesText = {
+  title: 'Pesanan',
+  review: 'Bukti perlu dicek',
+  deliver: 'Perlu dikirim',
+  refund: 'Refund perlu dikirim',
+  exceptions: 'Uang perlu diputuskan',
+  complaints: 'Komplain perlu dijawab',
+  rotate: 'Kata sandi sewa perlu diganti',
+  trouble: 'Masalah sewa',
+  codes: 'Kode masuk diminta',
+  money: 'Pendapatan',
+  today: 'Pendapatan hari ini',
+  month: 'Pendapatan bulan ini',
+  test: 'Simulasi bulan ini',
+  failed: 'Angka pesanan belum bisa dimuat.',
+  recent: (when: string): string => `Rekening atau QRIS toko diubah ${when}. Bukan tim kamu?`,
+  toSettings: 'Periksa pengaturan pembayaran',
+} as const;

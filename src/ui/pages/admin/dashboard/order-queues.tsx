@@ -11,10 +11,9 @@ import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { TestMark } from '../parts/order/state-mark.tsx';
-import { dashboardText } from './dashboard.text.ts';
+import { dashboardText, orderQueuesText as text } from './dashboard.text.ts';
 import pageStyles from './dashboard-page.module.scss';
 import { OrderQueuesViewModel } from './order-queues.view-model.ts';
-import { orderQueuesText as text } from './orders.text.ts';
 import styles from './queues.module.scss';
 
 interface EntryProps {

@@ -15,8 +15,10 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
 import { SearchBar } from '../kit/list/search-bar.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { flashSalesText as text } from './flash-sales.text.ts';
+import { flashSalesBindings } from './bindings.ts';
+import { flashSalesText, flashSalesText as text } from './flash-sales.text.ts';
 import { FlashSalesViewModel } from './flash-sales.view-model.ts';
 import styles from './flash-sales-page.module.scss';
 import { saleColumns } from './sale-columns.tsx';
@@ -134,3 +136,5 @@ const emptyOf = (query: SaleListRequest, all: string) =>
           </Link>
         ),
       };
+
+export const flashSalesScreen = defineScreen({ title: flashSalesText.title, bindings: [flashSalesBindings], Component: FlashSalesPage });

@@ -16,7 +16,9 @@ import { FormFrame } from '../kit/form/form-frame.tsx';
 import formStyles from '../kit/form/form-page.module.scss';
 import { FormShape } from '../kit/form/form-shape.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { flashSalesText as text } from './flash-sales.text.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { flashSalesBindings } from './bindings.ts';
+import { flashSalesText, flashSalesText as text } from './flash-sales.text.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import styles from './sale-form.module.scss';
@@ -107,3 +109,5 @@ const SaleForm = observer((start: Props) => {
     </>
   );
 });
+
+export const saleFormScreen = defineScreen({ title: flashSalesText.title, bindings: [flashSalesBindings], Component: SaleFormPage });

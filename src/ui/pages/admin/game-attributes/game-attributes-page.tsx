@@ -2,7 +2,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../../components/button.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { PageHead } from '../kit/page-head.tsx';
+import { defineScreen } from '../kit/screen.tsx';
 import { attributesText } from '../parts/attribute/attribute.text.ts';
+import { attributeBindings } from '../parts/attribute/bindings.ts';
 import { SchemaEditor } from '../parts/attribute/schema-editor.tsx';
 
 /**
@@ -25,3 +27,9 @@ export const GameAttributesPage = () => {
     </>
   );
 };
+
+export const gameAttributesScreen = defineScreen({
+  title: attributesText.title,
+  bindings: [attributeBindings],
+  Component: GameAttributesPage,
+});

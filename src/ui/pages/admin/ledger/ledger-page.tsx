@@ -12,11 +12,13 @@ import listStyles from '../kit/list/list.module.scss';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { CursorPager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { TestMark } from '../parts/order/state-mark.tsx';
+import { ledgerBindings } from './bindings.ts';
 import { Books } from './books.tsx';
-import { ledgerText as text } from './ledger.text.ts';
+import { ledgerText, ledgerText as text } from './ledger.text.ts';
 import { LedgerViewModel } from './ledger.view-model.ts';
 import styles from './ledger-page.module.scss';
 import { Revenue } from './revenue.tsx';
@@ -140,3 +142,5 @@ export const LedgerPage = observer(() => {
     </ListPage>
   );
 });
+
+export const ledgerScreen = defineScreen({ title: ledgerText.title, bindings: [ledgerBindings], Component: LedgerPage });

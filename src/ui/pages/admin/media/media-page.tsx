@@ -9,7 +9,10 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
 import { useAddressState } from '../kit/list/use-address-state.ts';
 import { PermissionStore } from '../kit/permission.store.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { pictureBindings } from '../parts/media/bindings.ts';
+import { mediaBindings } from './bindings.ts';
 import { fileColumns } from './file-columns.tsx';
 import { mediaText } from './media.text.ts';
 import { MediaViewModel } from './media.view-model.ts';
@@ -86,3 +89,5 @@ export const MediaPage = observer(() => {
     </ListPage>
   );
 });
+
+export const mediaScreen = defineScreen({ title: mediaText.title, bindings: [pictureBindings, mediaBindings], Component: MediaPage });

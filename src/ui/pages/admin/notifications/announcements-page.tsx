@@ -8,9 +8,11 @@ import { useViewModel } from '../../../core/view-model.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { AnnouncementRow } from './announcement-row.tsx';
 import { AnnouncementsViewModel } from './announcements.view-model.ts';
 import styles from './announcements-page.module.scss';
+import { announcementBindings } from './bindings.ts';
 import { adminNotificationsText } from './notifications.text.ts';
 
 const STATES: readonly AnnouncementState[] = ['sent', 'scheduled', 'draft'];
@@ -69,4 +71,10 @@ export const AnnouncementsPage = observer(() => {
       </ul>
     </ListPage>
   );
+});
+
+export const announcementsScreen = defineScreen({
+  title: adminNotificationsText.title,
+  bindings: [announcementBindings],
+  Component: AnnouncementsPage,
 });

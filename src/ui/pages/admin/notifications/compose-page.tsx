@@ -10,7 +10,9 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { saveKey } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { defineScreen } from '../kit/screen.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
+import { announcementBindings } from './bindings.ts';
 import { type Composed, ComposeViewModel } from './compose.view-model.ts';
 import { ComposeFields } from './compose-fields.tsx';
 import { type ChosenRecipient, recipientIn } from './compose-form.ts';
@@ -96,4 +98,10 @@ const Form = observer(({ model }: { readonly model: ComposeViewModel }) => {
       <ComposeFields model={model} />
     </FormFrame>
   );
+});
+
+export const composeScreen = defineScreen({
+  title: adminNotificationsText.newTitle,
+  bindings: [announcementBindings],
+  Component: ComposePage,
 });

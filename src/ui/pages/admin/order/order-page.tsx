@@ -12,9 +12,11 @@ import { ListState } from '../kit/list/list-state.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Part } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { orderWords } from '../parts/order/order.text.ts';
 import { StateMark, TestMark } from '../parts/order/state-mark.tsx';
+import { orderBindings } from './bindings.ts';
 import { ClaimDeposit } from './claim-deposit.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { FactsPart } from './facts-part.tsx';
@@ -179,3 +181,5 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
     </>
   );
 });
+
+export const orderScreen = defineScreen({ title: orderText.title, bindings: [orderBindings], Component: OrderPage });

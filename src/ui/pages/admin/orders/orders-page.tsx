@@ -9,9 +9,11 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import { CursorPager } from '../kit/list/pager.tsx';
 import { SearchBar } from '../kit/list/search-bar.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { ordersBindings } from './bindings.ts';
 import { orderColumns } from './order-columns.tsx';
-import { ordersText as text } from './orders.text.ts';
+import { ordersText, ordersText as text } from './orders.text.ts';
 import { type OrdersQuery, OrdersViewModel } from './orders.view-model.ts';
 import styles from './orders-page.module.scss';
 import { UndecidedMessages } from './undecided-messages.tsx';
@@ -98,3 +100,5 @@ export const OrdersPage = observer(() => {
     </ListPage>
   );
 });
+
+export const ordersScreen = defineScreen({ title: ordersText.title, bindings: [ordersBindings], Component: OrdersPage });

@@ -5,10 +5,12 @@ import { useViewModel } from '../../../core/view-model.tsx';
 import { ListState } from '../kit/list/list-state.tsx';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { defineScreen } from '../kit/screen.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { paymentsBindings } from './bindings.ts';
 import { Exception } from './exceptions.tsx';
 import { MatchDialog } from './match-dialog.tsx';
-import { paymentsText as text } from './payments.text.ts';
+import { paymentsText, paymentsText as text } from './payments.text.ts';
 import { PaymentsViewModel, type Question } from './payments.view-model.ts';
 import styles from './payments-page.module.scss';
 import { Review } from './reviews.tsx';
@@ -84,3 +86,5 @@ const wordsOf = (question: Question): { readonly title: string; readonly message
     ? { title: text.matchTitle(number ?? text.nameless), message: text.matchText(amount, expected), confirm: text.match }
     : { title: text.refundTitle(amount), message: number === null ? text.refundBackText : text.refundText, confirm: text.refund };
 };
+
+export const paymentsScreen = defineScreen({ title: paymentsText.title, bindings: [paymentsBindings], Component: PaymentsPage });

@@ -5,12 +5,14 @@ import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { PageHead } from '../kit/page-head.tsx';
+import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
+import { productImportBindings } from './bindings.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportSummary } from './import-summary.tsx';
-import { productImportText as text } from './product-import.text.ts';
+import { productImportText, productImportText as text } from './product-import.text.ts';
 import { ProductImportViewModel, type RefusedLine } from './product-import.view-model.ts';
 import styles from './product-import-page.module.scss';
 
@@ -78,4 +80,10 @@ export const ProductImportPage = observer(() => {
       )}
     </div>
   );
+});
+
+export const productImportScreen = defineScreen({
+  title: productImportText.title,
+  bindings: [productImportBindings],
+  Component: ProductImportPage,
 });

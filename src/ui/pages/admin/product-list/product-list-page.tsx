@@ -20,9 +20,12 @@ import { CsvExport } from '../kit/csv-export.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { productNeighboursBindings } from '../parts/catalog/bindings.ts';
 import { ProductNeighboursStore } from '../parts/catalog/product-neighbours.store.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { productListBindings } from './bindings.ts';
 import { BulkViewModel } from './bulk.view-model.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -174,3 +177,9 @@ const emptyOf = (query: ProductListQuery, onClear: () => void) =>
         text: productListText.emptyText,
         action: <Button onClick={onClear}>{productListText.clear}</Button>,
       };
+
+export const productListScreen = defineScreen({
+  title: productListText.title,
+  bindings: [productListBindings, productNeighboursBindings],
+  Component: ProductListPage,
+});

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Mark } from '../../../components/mark.tsx';
@@ -11,16 +11,21 @@ import { adminText } from '../kit/admin.text.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { defineScreen } from '../kit/screen.tsx';
+import { attributeBindings } from '../parts/attribute/bindings.ts';
 import { ProductAttributes } from '../parts/attribute/product-attributes.tsx';
+import { productNeighboursBindings } from '../parts/catalog/bindings.ts';
+import { pictureBindings } from '../parts/media/bindings.ts';
 import { PictureField } from '../parts/media/picture-field.tsx';
 import { AfterPart, BasicsPart, PricingPart } from './basics-part.tsx';
+import { productBindings } from './bindings.ts';
 import { CardPreview } from './card-preview.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { FormPart } from './form-part.tsx';
 import { GroupsPart } from './groups-part.tsx';
 import { nothingYet, type ProductBeginning } from './opened-form.ts';
 import { PrivatePart } from './private-part.tsx';
-import { productEditorText as text } from './product.text.ts';
+import { productEditorText, productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import { ProductEditorViewModel } from './product-editor.view-model.ts';
 import { ProductMenu } from './product-menu.tsx';
@@ -153,4 +158,29 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
       </FormFrame>
     </>
   );
+});
+
+/** Another product is another form. */
+const ProductPage = () => {
+  const { id = '' } = useParams();
+  return <ProductEditor key={id} id={id} />;
+};
+
+export const productScreen = defineScreen({
+  title: productEditorText.editTitle,
+  bindings: [productBindings, pictureBindings, attributeBindings, productNeighboursBindings],
+  Component: ProductPage,
+});
+
+/** An empty form, a copy of another product (`?copy=`), or one of the same sort as another (`?seperti=`). */
+const NewProductPage = () => {
+  const [query] = useSearchParams();
+  const begin = { copyOf: query.get('copy'), like: query.get('seperti') };
+  return <ProductEditor key={`${begin.copyOf} ${begin.like}`} id={null} begin={begin} />;
+};
+
+export const newProductScreen = defineScreen({
+  title: productEditorText.newTitle,
+  bindings: [productBindings, pictureBindings, attributeBindings, productNeighboursBindings],
+  Component: NewProductPage,
 });

@@ -9,7 +9,7 @@ import { TextField } from '../../../components/forms/text-field.tsx';
 import { iconButtonClass } from '../../../components/icon-button.tsx';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import type { VersionedForm } from '../kit/form/versioned-form.ts';
-import { rentalLineText as text } from './rental-line.text.ts';
+import { rentalLineText as text } from './product.text.ts';
 import styles from './rentals-part.module.scss';
 
 interface Props {

@@ -6,9 +6,11 @@ import { useViewModel } from '../../../core/view-model.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { refundsBindings } from './bindings.ts';
 import { refundColumns } from './refund-columns.tsx';
-import { refundsText as text } from './refunds.text.ts';
+import { refundsText, refundsText as text } from './refunds.text.ts';
 import { type RefundState, RefundsViewModel } from './refunds.view-model.ts';
 import styles from './refunds-page.module.scss';
 
@@ -68,3 +70,5 @@ export const RefundsPage = observer(() => {
     </>
   );
 });
+
+export const refundsScreen = defineScreen({ title: refundsText.title, bindings: [refundsBindings], Component: RefundsPage });

@@ -9,7 +9,9 @@ import { failureText } from '../kit/failure-text.ts';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { SearchBar } from '../kit/list/search-bar.tsx';
-import { searchTermsText as text } from './search-terms.text.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { searchTermsBindings } from './bindings.ts';
+import { searchTermsText, searchTermsText as text } from './search-terms.text.ts';
 import { SearchTermsViewModel } from './search-terms.view-model.ts';
 import styles from './search-terms-page.module.scss';
 
@@ -116,4 +118,10 @@ const TermDialog = observer(({ model: { form, save } }: { readonly model: Search
       ) : null}
     </FormDialog>
   );
+});
+
+export const searchTermsScreen = defineScreen({
+  title: searchTermsText.title,
+  bindings: [searchTermsBindings],
+  Component: SearchTermsPage,
 });

@@ -16,6 +16,9 @@ import { shortMoment } from '../../../text/time.ts';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { pictureBindings } from '../parts/media/bindings.ts';
+import { adminSettingsBindings } from './bindings.ts';
 import { openingHoursText } from './opening-hours.text.ts';
 import { OpeningHoursPart } from './opening-hours-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
@@ -168,4 +171,10 @@ const Form = observer(({ model, hasPayments }: { readonly model: SettingsViewMod
       ))}
     </FormFrame>
   );
+});
+
+export const settingsScreen = defineScreen({
+  title: adminSettingsText.title,
+  bindings: [adminSettingsBindings, pictureBindings],
+  Component: SettingsPage,
 });

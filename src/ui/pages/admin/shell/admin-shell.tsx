@@ -7,6 +7,7 @@ import { IconButton, iconButtonClass } from '../../../components/icon-button.tsx
 import { paths } from '../../../core/paths.ts';
 import { SHELL_ROUTE, type ShellData } from '../../../core/shell.ts';
 import { useStore } from '../../../core/view-model.tsx';
+import { SecondFactorDialog } from '../../../features/auth/second-factor-dialog.tsx';
 import { Brand } from '../../../layout/brand.tsx';
 import { layoutText } from '../../../text/layout.ts';
 import { adminText } from '../kit/admin.text.ts';
@@ -14,11 +15,17 @@ import { AdminIcon } from '../kit/admin-icon.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { NAVIGATION } from '../kit/navigation.ts';
 import { PermissionStore } from '../kit/permission.store.ts';
-import { StepUpDialog } from '../kit/step-up-dialog.tsx';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import styles from './admin-shell.module.scss';
 import { ShortcutStore } from './shortcuts.store.ts';
 import { shortcutsText } from './shortcuts.text.ts';
 import { Shortcuts } from './shortcuts.tsx';
+
+/** Requires the second factor again before a critical action. */
+const StepUpDialog = observer(() => {
+  const store = useStore(StepUpStore);
+  return <SecondFactorDialog isOpen={store.isAsking} onPassed={store.passed} onCancel={store.cancel} />;
+});
 
 /** Buttons for the search and the list of shortcuts, for people without a keyboard. */
 const TopButtons = () => {

@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
+import { defineScreen } from '../kit/screen.tsx';
+import { roleBindings } from '../parts/staff/bindings.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
+import { staffBindings } from './bindings.ts';
 import { InvitationsPart } from './invitations-part.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { RulesPart } from './rules-part.tsx';
@@ -31,3 +34,5 @@ export const StaffPage = observer(() => {
     </>
   );
 });
+
+export const staffScreen = defineScreen({ title: staffText.title, bindings: [roleBindings, staffBindings], Component: StaffPage });

@@ -6,10 +6,10 @@ import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
-import { booksText } from './books.text.ts';
 import { BooksViewModel } from './books.view-model.ts';
 import styles from './parts.module.scss';
 import { PlainTable } from './plain-table.tsx';
+import { booksText } from './system.text.ts';
 
 const About = ({ subject, id, reference }: BookDifference) =>
   subject === 'order' ? (

@@ -6,6 +6,8 @@ import { LoadingAccount } from '../../../features/auth/account-skeleton.tsx';
 import { adminText } from '../kit/admin.text.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { systemBindings } from './bindings.ts';
 import { Books } from './books.tsx';
 import { Checks } from './checks.tsx';
 import { ClockState } from './clock-state.tsx';
@@ -39,3 +41,5 @@ export const SystemPage = observer(() => {
     </>
   );
 });
+
+export const systemScreen = defineScreen({ title: adminText.system, bindings: [systemBindings], Component: SystemPage });

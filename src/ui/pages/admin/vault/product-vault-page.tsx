@@ -14,16 +14,18 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { Part } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { sealText } from '../parts/credential/seal.text.ts';
 import { SealDialog } from '../parts/credential/seal-dialog.tsx';
+import { vaultBindings } from './bindings.ts';
 import { ProductVaultViewModel } from './product-vault.view-model.ts';
-import { vaultText as text } from './vault.text.ts';
+import { vaultText as text, vaultText } from './vault.text.ts';
 import styles from './vault-page.module.scss';
 
 /** Another product is another page. */
-export const ProductVaultPage = () => {
+const ProductVaultPage = () => {
   const { id = '' } = useParams();
   return <Units key={id} id={id} />;
 };
@@ -202,3 +204,5 @@ const FilePart = observer(({ model, names }: { readonly model: ProductVaultViewM
     </Part>
   );
 });
+
+export const productVaultScreen = defineScreen({ title: vaultText.title, bindings: [vaultBindings], Component: ProductVaultPage });

@@ -11,7 +11,9 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import { ListState } from '../kit/list/list-state.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Part } from '../kit/part.tsx';
-import { vaultText as text } from './vault.text.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { vaultBindings } from './bindings.ts';
+import { vaultText as text, vaultText } from './vault.text.ts';
 import { VaultViewModel } from './vault.view-model.ts';
 import styles from './vault-page.module.scss';
 
@@ -51,7 +53,7 @@ const CodeForm = observer(({ model, request }: { readonly model: VaultViewModel;
 });
 
 /** The credential vault as a whole. */
-export const VaultPage = observer(() => {
+const VaultPage = observer(() => {
   const model = useViewModel(VaultViewModel);
   const { work } = model;
   return (
@@ -103,3 +105,5 @@ export const VaultPage = observer(() => {
     </>
   );
 });
+
+export const vaultScreen = defineScreen({ title: vaultText.title, bindings: [vaultBindings], Component: VaultPage });

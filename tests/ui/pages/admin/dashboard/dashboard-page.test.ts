@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aSale } from '../../../../support/builders.ts';
 // Imported before the page, because the charts are a large module.
-import '../../../../../src/ui/pages/admin/dashboard/dashboard.screen.ts';
+import '../../../../../src/ui/pages/admin/dashboard/dashboard-page.tsx';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { button, heading } from '../../../auth-shop.ts';
 

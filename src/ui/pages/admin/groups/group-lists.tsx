@@ -1,0 +1,12 @@
+import type { GroupKind } from '../../../../domain/taxonomy/group-draft.ts';
+import { defineScreen, type Screen } from '../kit/screen.tsx';
+import { groupBindings } from '../parts/taxonomy/bindings.ts';
+import { GroupListPage } from '../parts/taxonomy/group-list-page.tsx';
+import { groupsText } from '../parts/taxonomy/taxonomy.text.ts';
+
+const listOf = (kind: GroupKind): Screen =>
+  defineScreen({ title: groupsText.kinds[kind].title, bindings: [groupBindings], Component: () => <GroupListPage kind={kind} /> });
+
+export const gamesScreen = listOf('games');
+export const categoriesScreen = listOf('categories');
+export const tiersScreen = listOf('tiers');
