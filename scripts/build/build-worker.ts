@@ -14,7 +14,7 @@ const PARTS = [
   'src/infrastructure/composition/client/shop-search.ts',
   'src/infrastructure/composition/client/wishlist.ts',
   'src/infrastructure/supabase/catalog/product-facts.ts',
-  'src/ui/features/catalog/attribute-filter-rule.ts',
+  'src/ui/features/catalog/attribute-filters.tsx',
   'src/ui/features/catalog/virtual-grid.tsx',
   'src/ui/features/search/search-alert.tsx',
 ];

@@ -1,5 +1,5 @@
-import { findSharePicture } from '../features/seo/find-share-picture.ts';
 import { robotsText } from '../features/seo/robots.ts';
+import { findSharePicture } from '../features/seo/share-pictures.ts';
 import { renderSiteMap } from '../features/seo/site-map.ts';
 import { markStale, renderNewsletter, renderOffline, renderUnavailable } from './render-static.tsx';
 

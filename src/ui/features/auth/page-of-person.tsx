@@ -1,11 +1,31 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode } from 'react';
 import type { User } from '../../../domain/auth/user.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { useStore } from '../../core/view-model.tsx';
-import { SessionEndedNotice } from './session-ended-notice.tsx';
+import { SessionStore } from '../../stores/session.store.ts';
+import { sessionEndedNoticeText as text } from './session-ended.text.ts';
+import styles from './session-ended-notice.module.scss';
 import { SignInAgainStore } from './sign-in-again.store.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { usePagePerson } from './use-page-person.ts';
+
+/** Over a page whose session has ended, once the dialog was cancelled. */
+const SessionEndedNotice = observer(() => {
+  const again = useStore(SignInAgainStore);
+  const session = useStore(SessionStore);
+  if (session.user !== null || session.person === null || again.step !== 'closed') return null;
+  return (
+    <div className={styles['notice']} role="status">
+      <Icon name="lock" />
+      <p>{again.hasInput ? text.noticeWithInput : text.notice}</p>
+      <Button variant="primary" onClick={again.begin}>
+        {text.signIn}
+      </Button>
+    </div>
+  );
+});
 
 interface Props {
   /** @param person whose page is shown; null where nobody's may be */

@@ -1,8 +1,13 @@
 import type { Failure } from '../../../domain/shared/result.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
-import { isSessionEnd } from './is-session-end.ts';
 import { sessionEndedText } from './session-ended.text.ts';
+
+/** Refusals of a read that its person may make: by the device, which has no token any more, and by the backend. */
+const REFUSALS: ReadonlySet<string> = new Set(['SESSION_ENDED', 'RLS_POLICY_ERROR']);
+
+/** Whether a person's own data could not be read because the session has ended. */
+const isSessionEnd = (failure: Failure | null): boolean => failure !== null && REFUSALS.has(failure.code);
 
 interface Words {
   readonly title: string;

@@ -4,3 +4,9 @@ export const sessionEndedText = {
   text: 'Masuk lagi untuk melihatnya. Data akunmu tetap tersimpan.',
   retry: 'Masuk lagi',
 } as const;
+
+export const sessionEndedNoticeText = {
+  notice: 'Sesimu sudah berakhir.',
+  noticeWithInput: 'Sesimu sudah berakhir. Isianmu tetap ada.',
+  signIn: 'Masuk lagi',
+};

@@ -1,14 +1,40 @@
-import { chooseRange, chooseValues, type Filterable, fieldsOf } from '../../../domain/attribute/attribute-choice.ts';
+import { chooseRange, chooseValues, type Filterable, fieldsOf, readAttributeChoices } from '../../../domain/attribute/attribute-choice.ts';
 import { choicesOf } from '../../../domain/attribute/game-attribute.ts';
 import { numberOf, numberText } from '../../../domain/attribute/number-text.ts';
-import { withChoice } from '../../../domain/attribute/without-value.ts';
+import { withChoice, withoutValue } from '../../../domain/attribute/without-value.ts';
 import type { AttributeChoice } from '../../../domain/catalog/product-query.ts';
+import { ChipLink } from '../../components/chip-link.tsx';
 import { Pick } from '../../components/pick.tsx';
 import { attributeFilterText } from './attribute-filter.text.ts';
 import styles from './attribute-filters.module.scss';
+import type { ChipsProps } from './chips-props.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { listingText } from './listing.text.ts';
 import { NumberRange } from './number-range.tsx';
+
+const rangeName = ({ min, max }: AttributeChoice): string => {
+  if (min !== null && max !== null) return attributeFilterText.between(numberText(min), numberText(max));
+  return min === null ? attributeFilterText.upTo(numberText(max ?? 0)) : attributeFilterText.from(numberText(min));
+};
+
+/** The active attribute conditions of the selected game: one chip per value, and one per range. */
+export const AttributeChips = ({ filter, groups, to }: ChipsProps) => {
+  const choices = filter.attributes ?? [];
+  return choices.flatMap((choice) => {
+    const attribute = groups.attributes.find(({ id }) => id === choice.id);
+    if (attribute === undefined) return [];
+    const chip = (value: string, left: AttributeChoice | null) => {
+      const name = attributeFilterText.attribute(attribute.name, value);
+      return (
+        <li key={name}>
+          <ChipLink to={to({ ...filter, attributes: withChoice(choices, choice.id, left) })} name={name} label={listingText.remove(name)} />
+        </li>
+      );
+    };
+    const { values } = choice;
+    return values === null ? [chip(rangeName(choice), null)] : values.map((value) => chip(value, withoutValue(choice, value)));
+  });
+};
 
 interface Props {
   readonly schema: readonly Filterable[];
@@ -82,3 +108,7 @@ const Values = ({ attribute, chosen, onChoose }: ValuesProps) => (
     ))}
   </div>
 );
+
+/** What a list needs once it is filtered by one game with attributes. */
+export const attributeFilterRule = { readAttributeChoices, AttributeChips, AttributeFilters } as const;
+export type AttributeFilterRule = typeof attributeFilterRule;

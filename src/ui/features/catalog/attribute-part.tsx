@@ -1,8 +1,8 @@
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { lazyPart } from '../../core/lazy-part.ts';
-import type { AttributeFilterRule } from './attribute-filter-rule.ts';
+import type { AttributeFilterRule } from './attribute-filters.tsx';
 
-const module = new DeferredModule(async () => (await import('./attribute-filter-rule.ts')).attributeFilterRule);
+const module = new DeferredModule(async () => (await import('./attribute-filters.tsx')).attributeFilterRule);
 
 /** Loads the attribute filters, which most lists do not need. */
 export const attributePart = (): Promise<AttributeFilterRule> => module.ready();

@@ -4,10 +4,35 @@ import { useLocation } from 'react-router-dom';
 import { ActivateUpdate, ClearVisitedPages, EnableOffline } from '../../../application/offline/offline-storage.ts';
 import { RunHostedScripts } from '../../../application/telemetry/hosted-scripts.ts';
 import { MeasureVisit } from '../../../application/telemetry/measure-visit.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
 import { RecentPlace } from '../catalog/recent-place.tsx';
-import { UpdateStrip } from './update-strip.tsx';
+import { offlineText } from './offline.text.ts';
+import styles from './update-strip.module.scss';
+
+interface Props {
+  readonly isBusy: boolean;
+  readonly onTake: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** Offers a newer version. It is applied only on request, because the visitor may be typing. */
+const UpdateStrip = ({ isBusy, onTake, onDismiss }: Props) => (
+  <section className={styles['strip']} aria-label={offlineText.update} role="status">
+    <Icon name="reload" />
+    <p>
+      <strong>{offlineText.update}</strong>
+      <span>{offlineText.updateText}</span>
+    </p>
+    <Button isBusy={isBusy} onClick={onTake}>
+      {offlineText.reload}
+    </Button>
+    <IconButton icon="close" label={offlineText.later} onClick={onDismiss} />
+  </section>
+);
 
 /** The page on which the visit began, which is what the browser measures. */
 const beginning = (): string => {

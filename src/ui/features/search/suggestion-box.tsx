@@ -2,18 +2,45 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RecentSearches } from '../../../application/search/recent-searches.ts';
-import { SuggestSearch } from '../../../application/search/suggest-search.ts';
+import { type Suggestions, SuggestSearch } from '../../../application/search/suggest-search.ts';
 import { currentPrice } from '../../../domain/catalog/price.ts';
+import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { coverPicture } from '../../../domain/media/product-pictures.ts';
 import { searchText } from '../../../domain/search/search-text.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
+import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import styles from './suggestion-box.module.scss';
-import { foundRows, recentRows, type Suggestion } from './suggestion-list.ts';
 import { suggestionsText } from './suggestions.text.ts';
+
+/** One row of the list. */
+interface Suggestion {
+  readonly to: string;
+  readonly name: string;
+  readonly kind: 'recent' | 'group' | 'product';
+  /** A word beside the name, such as what kind of group it is. */
+  readonly note: string | null;
+  readonly product: ProductCard | null;
+}
+
+const row = (kind: Suggestion['kind'], to: string, name: string, note: string | null = null): Suggestion => ({
+  to,
+  name,
+  kind,
+  note,
+  product: null,
+});
+
+const recentRows = (recent: readonly string[]): readonly Suggestion[] => recent.map((text) => row('recent', paths.searchFor(text), text));
+
+const foundRows = ({ games, categories, products }: Suggestions): readonly Suggestion[] => [
+  ...games.map(({ slug, name }) => row('group', paths.productsOfGame(slug), name, suggestionsText.game)),
+  ...categories.map(({ slug, name }) => row('group', paths.productsOfCategory(slug), name, suggestionsText.category)),
+  ...products.map((product) => ({ ...row('product', paths.product(product.id), product.name), product })),
+];
 
 /** How long somebody must not type before suggestions are asked for. */
 const PAUSE_MS = 120;

@@ -1,10 +1,17 @@
+import { ViewProduct } from '../../../application/catalog/view-product.ts';
+import { ViewFlashSale } from '../../../application/flash-sale/read-flash-sales.ts';
+import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
+import { ListGameTitles } from '../../../application/taxonomy/read-taxonomy.ts';
 import { currentPrice, type Price } from '../../../domain/catalog/price.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
+import { isVisible } from '../../../domain/catalog/visibility.ts';
 import type { SaleOffer } from '../../../domain/flash-sale/sale-offer.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import type { ShareSubject } from '../../../domain/sharing/share-address.ts';
 import type { SharePicture, SharePrice } from '../../../domain/sharing/share-picture.ts';
 import { tierArches } from '../../../domain/taxonomy/tier-arches.ts';
+import type { Resolver } from '../../core/resolver.ts';
 import { productText } from '../../text/product.ts';
 import { dayAndTime } from '../../text/time.ts';
 import { phaseOf, priceOf } from '../flash-sale/deal.ts';
@@ -79,3 +86,24 @@ export const shopPicture = ({
   photo: null,
   drawn: { kind: 'cover', game: NO_GAME, arches: 3, id: 'toko' },
 });
+
+/** The content of the share picture of an address at a time; null when the page does not exist. */
+export const findSharePicture = async (subject: ShareSubject, resolver: Resolver, now: Date): Promise<SharePicture | null> => {
+  const reading = resolver.get(ReadSiteSettings).execute();
+  switch (subject.kind) {
+    case 'shop':
+      return shopPicture(await reading);
+    case 'game': {
+      const game = (await resolver.get(ListGameTitles).execute()).find(({ slug }) => slug === subject.slug);
+      return game === undefined ? null : gamePicture(await reading, game);
+    }
+    case 'product': {
+      const product = await resolver.get(ViewProduct).execute(subject.id);
+      return product === null || !isVisible(product) ? null : productPicture(await reading, product, currentPrice(product, now));
+    }
+    case 'sale': {
+      const offer = await resolver.get(ViewFlashSale).execute(subject.id);
+      return offer === null ? null : salePicture(await reading, offer, now);
+    }
+  }
+};

@@ -1,5 +1,5 @@
 import { ownPath } from '../../../domain/auth/own-path.ts';
-import type { AuthMode } from '../../core/paths.ts';
+import { type AuthMode, paths } from '../../core/paths.ts';
 import type { AuthStep } from './auth.view-model.ts';
 
 const STEPS: Readonly<Record<AuthMode, AuthStep>> = {
@@ -23,3 +23,18 @@ export const readAuthAddress = (query: URLSearchParams): { readonly step: AuthSt
 
 /** The `mode` of a step's address; null for signing in, which is the page itself. */
 export const modeOf = (step: AuthStep): AuthMode | null => MODES[step] ?? null;
+
+type Reason = 'alert' | 'news' | 'wishlist' | 'buy' | 'rent' | 'orders';
+
+/** What a guest wanted to do, from the page that they return to; null where there is nothing to say. */
+export const readSignInReason = (redirect: string | null): Reason | null => {
+  if (redirect === null) return null;
+  const [path = '', query] = redirect.split('?', 2);
+  const asked = new URLSearchParams(query);
+  if (asked.has('kabari')) return path === paths.products || path === paths.search ? 'news' : 'alert';
+  if (path === paths.wishlist) return 'wishlist';
+  if (path.startsWith(paths.orders) || path.startsWith(paths.payment)) return 'orders';
+  if (!path.startsWith(`${paths.products}/`)) return null;
+  if (asked.has('beli')) return 'buy';
+  return asked.has('mulai') ? 'rent' : null;
+};

@@ -1,12 +1,39 @@
+import { observer } from 'mobx-react-lite';
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import { ListFeed } from '../../../application/feed/list-feed.ts';
+import type { FeedEvent } from '../../../domain/feed/feed-event.ts';
+import type { Page } from '../../../domain/shared/page.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { LoadMore, useGrowingList } from '../../features/catalog/load-more.tsx';
 import { feedText } from './feed.text.ts';
+import { FeedCard } from './feed-card.tsx';
 import type { FeedData } from './feed-data.ts';
-import { FeedList } from './feed-list.tsx';
+import listStyles from './feed-list.module.scss';
 import styles from './feed-page.module.scss';
 import { titleOfFeed } from './title-of-feed.ts';
+
+const FIRST_SCREEN = 3;
+
+/** Feed events and "Muat lagi". Returning to the page restores the length of the list. */
+const FeedList = observer(({ page, game }: { readonly page: Page<FeedEvent>; readonly game: string | null }) => {
+  const feed = useStore(ListFeed);
+  const model = useGrowingList(page, (after) => feed.execute({ game, after }));
+  return (
+    <>
+      <ul className={listStyles['list']} aria-label={feedText.list}>
+        {model.items.map((event, index) => (
+          <li key={event.id}>
+            <FeedCard event={event} isFirst={index < FIRST_SCREEN} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore model={model} words={feedText} hrefAfter={(next) => paths.feedOf(game, next)} className={listStyles['more']} />
+    </>
+  );
+});
 
 /** The feed of every game or of one, newest first. */
 export const FeedPage = () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { currentPrice } from '../../../../domain/catalog/price.ts';
 import type { ProductCard as Card } from '../../../../domain/catalog/product.ts';
+import { AttributeBoard } from '../../../components/attribute-board.tsx';
+import { CardSkeleton } from '../../../components/card-skeleton.tsx';
 import { ProductCard } from '../../../components/product-card.tsx';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import { WishHeart } from '../../../components/wish-heart.tsx';
@@ -9,6 +11,27 @@ import { LiveCountdown } from '../../../features/flash-sale/live-countdown.tsx';
 import { BothThemes } from '../both-themes.tsx';
 import { designSystemText as text } from '../design-system.text.ts';
 import { Specimen } from '../specimen.tsx';
+
+export const Skeletons = () => (
+  <Specimen title={text.skeletons}>
+    <BothThemes>
+      {() => (
+        <ProductGrid>
+          <CardSkeleton />
+          <CardSkeleton />
+        </ProductGrid>
+      )}
+    </BothThemes>
+  </Specimen>
+);
+
+const LINES = text.attributeBoardLines.map(([label, value]) => ({ label, value }));
+
+export const Board = () => (
+  <Specimen title={text.board}>
+    <BothThemes>{() => <AttributeBoard attributes={LINES} />}</BothThemes>
+  </Specimen>
+);
 
 /** A heart that toggles without storing anything. */
 const LooseHeart = ({ name, isSavedAtFirst }: { readonly name: string; readonly isSavedAtFirst: boolean }) => {

@@ -1,5 +1,0 @@
-export const sessionEndedNoticeText = {
-  notice: 'Sesimu sudah berakhir.',
-  noticeWithInput: 'Sesimu sudah berakhir. Isianmu tetap ada.',
-  signIn: 'Masuk lagi',
-};
