@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RUNTIME } from './ensure-installed.mjs';
+import { lengthsOfFiles, warningsOf } from './long-files.mjs';
 import { countOf, filesToRetry, MOST_UNSTEADY, outcomesOf, totalsOf } from './retry.mjs';
 
 /** Lower than that of the browser tests, which wait for what a visitor sees: these fill the time that those leave. */
@@ -116,7 +117,7 @@ export const finish = ({ passed, failed }) => {
 
 /**
  * Runs steps of one processor two at a time and, beside them, others in order, which wait for much; then those that run alone. Retries what
- * may be unsteady, and ends with the line "N passed, N failed".
+ * may be unsteady, warns of long files, and ends with the line "N passed, N failed".
  */
 export const runSteps = async (background, beside = [], alone = []) => {
   const done = (await Promise.all([twoAtATime(background), inOrder(beside)])).flat();
@@ -126,6 +127,7 @@ export const runSteps = async (background, beside = [], alone = []) => {
     for (const test of tests.length > 0 ? tests : ['(the whole file)']) console.log(`unsteady: ${file}: ${test}`);
   }
   if (totals.unsteady.length > MOST_UNSTEADY) console.log(`FAIL ${totals.unsteady.length} unsteady files, at most ${MOST_UNSTEADY} may be`);
+  for (const warning of warningsOf(lengthsOfFiles())) console.log(warning);
   finish(totals);
 };
 
