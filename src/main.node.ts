@@ -1,12 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { checkHosted } from './infrastructure/composition/check-hosted.ts';
-import { backUp, repairHistory, resetOwner, restoreShop } from './infrastructure/composition/commands.ts';
+import { backUp, checkHosted, manageSigningKeys, repairHistory, resetOwner, restoreShop } from './infrastructure/composition/commands.ts';
 import { addTimeAndLevel, logLines } from './infrastructure/composition/log-lines.ts';
 import { moveFromHosted, moveToHosted } from './infrastructure/composition/move-commands.ts';
 import type { ShopOptions } from './infrastructure/composition/server/shop-options.ts';
 import { openShop, type Shop } from './infrastructure/composition/server.ts';
-import { manageSigningKeys } from './infrastructure/composition/signing-key-commands.ts';
 import { Teardown } from './infrastructure/composition/teardown.ts';
 import { listVaultKeys, rotateVaultKeys } from './infrastructure/composition/vault-commands.ts';
 import { readBuiltAssets } from './infrastructure/http-server/built-assets.ts';

@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import { ListRecentProducts } from '../../src/application/catalog/list-recent-products.ts';
 import { SearchAlertService } from '../../src/application/search/search-alerts.ts';
 import { RecentProductsModule, SearchAlertModule, SearchModule } from '../../src/application/shared/deferred-modules.ts';
-import { bindSearchTerms } from '../../src/infrastructure/composition/admin/search.ts';
+import { bindSearchTerms } from '../../src/infrastructure/composition/admin/admin.ts';
 import { bindSearch } from '../../src/infrastructure/composition/client/shop-search.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
 import type { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';

@@ -12,20 +12,22 @@ import {
 } from '../../src/application/shared/deferred-modules.ts';
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/wishlist/stored-wishlist.ts';
-import { bindAttributes } from '../../src/infrastructure/composition/admin/attribute.ts';
-import { bindAudit } from '../../src/infrastructure/composition/admin/audit.ts';
+import {
+  bindAnnouncements,
+  bindAttributes,
+  bindAudit,
+  bindCustomers,
+  bindGroups,
+  bindInsights,
+} from '../../src/infrastructure/composition/admin/admin.ts';
 import { bindProductEditor, bindProductList } from '../../src/infrastructure/composition/admin/catalog.ts';
 import { bindContent as bindAdminContent } from '../../src/infrastructure/composition/admin/content.ts';
-import { bindCustomers } from '../../src/infrastructure/composition/admin/customer.ts';
 import { bindSales } from '../../src/infrastructure/composition/admin/flash-sale.ts';
-import { bindInsights } from '../../src/infrastructure/composition/admin/insights.ts';
 import { bindMedia } from '../../src/infrastructure/composition/admin/media.ts';
-import { bindAnnouncements } from '../../src/infrastructure/composition/admin/notification.ts';
 import { bindOrders } from '../../src/infrastructure/composition/admin/order.ts';
 import { bindSettings } from '../../src/infrastructure/composition/admin/settings.ts';
 import { bindStaff } from '../../src/infrastructure/composition/admin/staff.ts';
 import { bindSystem } from '../../src/infrastructure/composition/admin/system.ts';
-import { bindGroups } from '../../src/infrastructure/composition/admin/taxonomy.ts';
 import { identityUseCases } from '../../src/infrastructure/composition/client/auth.ts';
 import { bindContent } from '../../src/infrastructure/composition/client/content.ts';
 import { notificationUseCases } from '../../src/infrastructure/composition/client/notification.ts';

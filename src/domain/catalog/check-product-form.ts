@@ -3,8 +3,7 @@ import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { Failure } from '../shared/result.ts';
 import { momentFromWib } from '../shared/wib.ts';
 import { draftProduct, type ProductInput } from './product-draft.ts';
-import type { ProductField, ProductForm, RentalLine } from './product-form.ts';
-import { productInputOf } from './product-form.ts';
+import { type ProductField, type ProductForm, productInputOf, type RentalLine } from './product-form.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
 import { PRIVATE_LIMITS } from './product-private-data.ts';
 import { minutesOf, parseMinutes } from './rental-minutes.ts';
@@ -106,4 +105,26 @@ export const checkProductForm = (form: ProductForm, isNew: boolean): ProductProb
     ...(isNew && categoryId !== undefined ? { categoryId } : {}),
     ...Object.assign({}, ...form.rentals.map(rentalProblems)),
   };
+};
+
+interface Group {
+  readonly id: string;
+}
+
+/** The groups that currently exist. */
+interface Choices {
+  readonly categories: readonly Group[];
+  readonly games: readonly Group[];
+  readonly tiers: readonly Group[];
+}
+
+/** The fields of a form that refer to a category, game or tier that no longer exists. */
+export const missingGroups = (form: ProductForm, { categories, games, tiers }: Choices): ProductProblems => {
+  const places = [
+    ['categoryId', categories],
+    ['gameTitleId', games],
+    ['tierId', tiers],
+  ] as const;
+  const missing = places.filter(([field, groups]) => form[field] !== '' && groups.every(({ id }) => id !== form[field]));
+  return Object.fromEntries(missing.map(([field]) => [field, { code: 'GROUP_MISSING' }]));
 };

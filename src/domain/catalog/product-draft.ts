@@ -1,8 +1,11 @@
 import { isSaleKind, type SaleKind } from '../order/order.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
-import { uuidOrNull } from '../shared/uuid-or-null.ts';
+import { isUuid } from '../shared/uuid.ts';
 import { normaliseStock } from './normalise-stock.ts';
 import type { Attribute } from './product.ts';
+
+/** Ids that are not UUIDs, including the empty string, are stored as null (specification, section 5). */
+export const uuidOrNull = (value: unknown): string | null => (isUuid(value) ? value.toLowerCase() : null);
 
 /** Untrusted input of a form or another client. */
 export interface ProductInput {

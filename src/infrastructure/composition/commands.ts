@@ -5,15 +5,17 @@ import { GeneratedPassword } from '../embedded/auth/generated-password.ts';
 import { generatePassword } from '../embedded/auth/owner.ts';
 import { createBackup } from '../embedded/backup/create-backup.ts';
 import { type Restored, restoreBackup } from '../embedded/backup/restore-backup.ts';
-import { loadOrCreateKeys } from '../embedded/keys.ts';
+import { loadOrCreateKeys, signingKeyStore } from '../embedded/keys.ts';
 import { connect } from '../embedded/postgres/connect.ts';
 import { DataFolderInUse, lockDataFolder } from '../embedded/postgres/data-folder-lock.ts';
 import { refusalOf } from '../embedded/postgres/migration-history.ts';
 import { readMigrations, upgradeToBaseline } from '../embedded/postgres/migrations.ts';
 import { embeddedMajor } from '../embedded/postgres/postgres-binaries.ts';
-import { PostgresCluster } from '../embedded/postgres/postgres-cluster.ts';
-import { runningClusterUrl } from '../embedded/postgres/running-cluster.ts';
+import { PostgresCluster, runningClusterUrl } from '../embedded/postgres/postgres-cluster.ts';
+import { type ListedSigningKey, listSigningKeys, rotateSigningKey } from '../embedded/tokens/rotate-signing-key.ts';
 import type { ServerSettings } from '../http-server/settings.ts';
+import { HostedCheck } from '../supabase-server/system/hosted-check.ts';
+import type { Finding } from '../supabase-server/system/hosted-project.ts';
 import type { Teardown } from './teardown.ts';
 
 /**
@@ -131,4 +133,39 @@ export const repairHistory = async ({ databaseUrl }: ServerSettings, migrationsF
   } finally {
     await sql.end({ timeout: 2 });
   }
+};
+
+/**
+ * Tries every line of the README's checklist against the hosted project of the settings.
+ * @throws Error with a message for the terminal when none is set
+ */
+export const checkHosted = async ({ hosted, publicUrl }: ServerSettings, migrationsFolder: string): Promise<readonly Finding[]> => {
+  if (hosted === null)
+    throw new Error('Sebutkan proyeknya: SUPABASE_URL, SUPABASE_KEY, SUPABASE_SECRET_KEY, SMS_HOOK_SECRET dan PUBLIC_URL.');
+  const migrations = (await readMigrations(migrationsFolder)).current.length;
+  return new HostedCheck({ ...hosted, publicUrl, migrations }, fetch, () => new Date()).execute();
+};
+
+/** What to do with the keys of access tokens: nothing, a rotation, or one that ends all tokens under way. */
+type SigningKeyTask = 'list' | 'rotate' | 'rotate-now';
+
+/**
+ * Lists the keys of access tokens, after a rotation if one is wanted. The shop may be running.
+ * @param teardown closes what this opens
+ * @throws Error with a message for the terminal
+ */
+export const manageSigningKeys = async (
+  settings: ServerSettings,
+  teardown: Teardown,
+  task: SigningKeyTask,
+): Promise<readonly ListedSigningKey[]> => {
+  if (settings.hosted !== null)
+    throw new Error('Kunci token proyek Supabase diganti di dasbornya: Project Settings, JWT Keys, Rotate keys.');
+  const sql = connect(await addressOf(settings, teardown), 1);
+  await teardown.add(() => sql.end({ timeout: 2 }));
+  const [ready] = await sql`select 1 where to_regclass('auth.signing_keys') is not null`;
+  if (ready === undefined) throw new Error('Database ini dari versi lama. Jalankan npm start sekali, lalu coba lagi.');
+  const now = new Date();
+  if (task !== 'list') await rotateSigningKey(sql, signingKeyStore(settings.dataFolder), now, task === 'rotate-now');
+  return listSigningKeys(sql, now);
 };

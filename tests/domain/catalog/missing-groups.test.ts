@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { missingGroups } from '../../../src/domain/catalog/missing-groups.ts';
+import { missingGroups } from '../../../src/domain/catalog/check-product-form.ts';
 import { emptyProductForm } from '../../../src/domain/catalog/product-form.ts';
 
 test('missing groups: a deleted group is reported, an empty or existing one is not', () => {

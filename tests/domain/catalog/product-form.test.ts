@@ -8,9 +8,9 @@ import {
   productFormOf,
   productInputOf,
   type RentalLine,
+  readProductForm,
   similarForm,
 } from '../../../src/domain/catalog/product-form.ts';
-import { readProductForm } from '../../../src/domain/catalog/read-product-form.ts';
 import { rentalDrafts } from '../../../src/domain/catalog/rental-draft.ts';
 import { minutesOf, parseMinutes } from '../../../src/domain/catalog/rental-minutes.ts';
 import { failureTexts } from '../../../src/ui/pages/admin/kit/failure-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { uuidOrNull } from '../../../src/domain/catalog/product-draft.ts';
 import { isUuid } from '../../../src/domain/shared/uuid.ts';
-import { uuidOrNull } from '../../../src/domain/shared/uuid-or-null.ts';
 
 const ID = '3F2504E0-4F89-41D3-9A0C-0305E82C3301';
 

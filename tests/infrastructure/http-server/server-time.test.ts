@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { fetchServerTime } from '../../../src/infrastructure/browser/shared/fetch-server-time.ts';
+import { fetchServerTime } from '../../../src/infrastructure/browser/shared/shop-clock.ts';
 import { FrontServer } from '../../../src/infrastructure/http-server/front-server.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

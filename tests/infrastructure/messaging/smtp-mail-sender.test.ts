@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { mailText } from '../../../src/infrastructure/messaging/mail-text.ts';
-import { SmtpMailSender } from '../../../src/infrastructure/messaging/smtp-mail-sender.ts';
+import { mailText, SmtpMailSender } from '../../../src/infrastructure/messaging/smtp-mail-sender.ts';
 
 /** The lines that a mail server received; it refuses recipients at "penuh.example". */
 let lines: string[] = [];

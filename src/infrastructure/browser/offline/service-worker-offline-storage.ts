@@ -1,6 +1,45 @@
 import type { OfflineStorage } from '../../../application/offline/offline-storage.ts';
-import { terminateWorker } from './terminate-worker.ts';
-import { whenUntouched } from './when-untouched.ts';
+import { isShopCache } from '../../../domain/offline/cache-names.ts';
+
+/**
+ * Unregisters the shop's worker and deletes its caches, where the owner has disabled it. The script that is served in its place does the
+ * same (http-server/installation/installation-interface.ts), but only after its predecessor is idle.
+ * @param address of the worker's script; workers of other applications on this origin are not touched
+ */
+const terminateWorker = async (workers: ServiceWorkerContainer, caches: CacheStorage, address: URL): Promise<void> => {
+  for (const registration of await workers.getRegistrations()) {
+    const { active, waiting, installing } = registration;
+    const script = (active ?? waiting ?? installing)?.scriptURL ?? address.href;
+    if (new URL(script).pathname === address.pathname) await registration.unregister();
+  }
+  for (const name of await caches.keys()) if (isShopCache(name)) await caches.delete(name);
+};
+
+const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/**
+ * Runs work once nobody has touched, typed or scrolled for a while.
+ * @param quietMs how long that is, in milliseconds
+ * @returns a function that cancels it
+ */
+const whenUntouched = (window: Window, quietMs: number, work: () => void): (() => void) => {
+  let waiting: ReturnType<typeof setTimeout>;
+  const cancel = (): void => {
+    clearTimeout(waiting);
+    for (const sign of SIGNS) window.removeEventListener(sign, wait, { capture: true });
+  };
+  const end = (): void => {
+    cancel();
+    work();
+  };
+  const wait = (): void => {
+    clearTimeout(waiting);
+    waiting = setTimeout(end, quietMs);
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, wait, { capture: true, passive: true });
+  wait();
+  return cancel;
+};
 
 const HOUR_MS = 3_600_000;
 

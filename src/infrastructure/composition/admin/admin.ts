@@ -1,4 +1,28 @@
 import type { Container } from 'inversify';
+import type { AdminAttributeRepository } from '../../../application/attribute/admin-attribute-repository.ts';
+import { ReadGameSchema } from '../../../application/attribute/read-game-schema.ts';
+import { UndoAttribute } from '../../../application/attribute/undo-attribute.ts';
+import { OrderAttributes, RemoveAttribute, SaveAttribute } from '../../../application/attribute/write-attributes.ts';
+import type { AuditTrail } from '../../../application/audit/audit-trail.ts';
+import { CheckAudit, ExportAudit, ListAuditPeople, ReadAudit } from '../../../application/audit/read-audit.ts';
+import type { CustomerRepository } from '../../../application/customer/customer-repository.ts';
+import { ManageCustomer } from '../../../application/customer/manage-customer.ts';
+import { FindCustomers, ReadCustomer, RevealContact } from '../../../application/customer/read-customers.ts';
+import type { Insights } from '../../../application/insights/insights.ts';
+import { ReadDashboard, ReadFirstSteps } from '../../../application/insights/read-dashboard.ts';
+import { ExportNewsletter } from '../../../application/newsletter/export-newsletter.ts';
+import type { AnnouncementRepository } from '../../../application/notification/announcement-repository.ts';
+import { FindAnnouncement, FindRecipients, ListAnnouncements } from '../../../application/notification/read-announcements.ts';
+import { SaveAnnouncement, SendAnnouncement, WithdrawAnnouncement } from '../../../application/notification/write-announcements.ts';
+import { BlockUnitTime, ClaimDeposit, ReadRentalBoard, UnblockUnitTime } from '../../../application/rental/handle-rentals.ts';
+import type { RentalAdminRepository } from '../../../application/rental/rental-admin-repository.ts';
+import type { AdminSearch } from '../../../application/search/admin-search.ts';
+import { SearchAdmin } from '../../../application/search/search-admin.ts';
+import { type SearchTermRepository, SearchTermService } from '../../../application/search/search-terms.ts';
+import type { AdminGroupRepository } from '../../../application/taxonomy/admin-group-repository.ts';
+import { GroupService } from '../../../application/taxonomy/group-service.ts';
+import { SaveGroup } from '../../../application/taxonomy/save-group.ts';
+import { UndoGroups } from '../../../application/taxonomy/undo-groups.ts';
 import { invalidatingAdmin } from '../../cache/invalidating-admin.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { PapaCsvReader } from '../../csv/papa-csv-reader.ts';
@@ -44,24 +68,86 @@ import { SupabaseShopClock } from '../../supabase/system/shop-clock.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
 import { signedInConnection } from '../client/signed-in.ts';
 import { PORT } from '../tokens.ts';
-import { bindAttributes } from './attribute.ts';
-import { bindAudit } from './audit.ts';
 import { bindProductEditor, bindProductList } from './catalog.ts';
 import { bindComplaints } from './complaint.ts';
 import { bindContent } from './content.ts';
 import { bindVault } from './credential.ts';
-import { bindCustomers } from './customer.ts';
 import { bindSales } from './flash-sale.ts';
-import { bindInsights } from './insights.ts';
 import { bindMedia, openPictureEditor, openResizer } from './media.ts';
-import { bindAnnouncements } from './notification.ts';
 import { bindOrders } from './order.ts';
-import { bindRentals } from './rental.ts';
-import { bindSearchTerms } from './search.ts';
 import { bindSettings } from './settings.ts';
 import { bindStaff } from './staff.ts';
 import { bindSystem } from './system.ts';
-import { bindGroups } from './taxonomy.ts';
+
+/** Binds games, categories and tiers: lists, editor, undo. */
+export const bindGroups = (container: Container, { adminGroups }: { readonly adminGroups: AdminGroupRepository }): void => {
+  container.bind(GroupService).toResolvedValue((errors) => new GroupService(adminGroups, errors), [PORT.errors]);
+  container.bind(SaveGroup).toResolvedValue((errors) => new SaveGroup(adminGroups, errors), [PORT.errors]);
+  container.bind(UndoGroups).toResolvedValue((groups, save) => new UndoGroups(groups, save), [GroupService, SaveGroup]);
+};
+
+/** Binds the editing of the words that the shop's search reads. */
+export const bindSearchTerms = (container: Container, terms: SearchTermRepository): void => {
+  container.bind(SearchTermService).toResolvedValue((errors) => new SearchTermService(terms, errors), [PORT.errors]);
+};
+
+/** Binds rentals for staff. */
+export const bindRentals = (container: Container, rentals: RentalAdminRepository): void => {
+  for (const UseCase of [ReadRentalBoard, BlockUnitTime, UnblockUnitTime, ClaimDeposit])
+    container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(rentals, log), [PORT.errors]);
+};
+
+/** Binds announcements: drafts, scheduled and sent ones. */
+export const bindAnnouncements = (container: Container, { announcements }: { readonly announcements: AnnouncementRepository }): void => {
+  container.bind(ListAnnouncements).toResolvedValue((errors) => new ListAnnouncements(announcements, errors), [PORT.errors]);
+  container.bind(FindAnnouncement).toResolvedValue((errors) => new FindAnnouncement(announcements, errors), [PORT.errors]);
+  container
+    .bind(SaveAnnouncement)
+    .toResolvedValue((clock, errors) => new SaveAnnouncement(announcements, clock, errors, newUuid), [PORT.clock, PORT.errors]);
+  container.bind(SendAnnouncement).toResolvedValue((errors) => new SendAnnouncement(announcements, errors), [PORT.errors]);
+  container.bind(WithdrawAnnouncement).toResolvedValue((errors) => new WithdrawAnnouncement(announcements, errors), [PORT.errors]);
+  container.bind(FindRecipients).toResolvedValue((errors) => new FindRecipients(announcements, errors), [PORT.errors]);
+};
+
+interface InsightsPorts {
+  readonly insights: Insights;
+  readonly finder: AdminSearch;
+}
+
+/** Binds the dashboard and the admin search. */
+export const bindInsights = (container: Container, { insights, finder }: InsightsPorts): void => {
+  container.bind(ReadDashboard).toResolvedValue((log) => new ReadDashboard(insights, log), [PORT.errors]);
+  container.bind(ReadFirstSteps).toResolvedValue((log) => new ReadFirstSteps(insights, log), [PORT.errors]);
+  container.bind(SearchAdmin).toResolvedValue((log) => new SearchAdmin(finder, log), [PORT.errors]);
+};
+
+/** Binds customers, and the subscribers of the newsletter. */
+export const bindCustomers = (container: Container, { customerRepository }: { readonly customerRepository: CustomerRepository }): void => {
+  container.bind(FindCustomers).toResolvedValue((log) => new FindCustomers(customerRepository, log), [PORT.errors]);
+  container.bind(ReadCustomer).toResolvedValue((log) => new ReadCustomer(customerRepository, log), [PORT.errors]);
+  container.bind(RevealContact).toResolvedValue((log) => new RevealContact(customerRepository, log), [PORT.errors]);
+  container.bind(ManageCustomer).toResolvedValue((log) => new ManageCustomer(customerRepository, log), [PORT.errors]);
+  container.bind(ExportNewsletter).toResolvedValue((log) => new ExportNewsletter(customerRepository, log), [PORT.errors]);
+};
+
+/** Binds the audit log. */
+export const bindAudit = (container: Container, { auditTrail }: { readonly auditTrail: AuditTrail }): void => {
+  container.bind(ReadAudit).toResolvedValue((log) => new ReadAudit(auditTrail, log), [PORT.errors]);
+  container.bind(ExportAudit).toResolvedValue((log) => new ExportAudit(auditTrail, log), [PORT.errors]);
+  container.bind(CheckAudit).toResolvedValue((log) => new CheckAudit(auditTrail, log), [PORT.errors]);
+  container.bind(ListAuditPeople).toResolvedValue((log) => new ListAuditPeople(auditTrail, log), [PORT.errors]);
+};
+
+/** Binds the attribute schemas of games. */
+export const bindAttributes = (container: Container, { adminAttributes }: { readonly adminAttributes: AdminAttributeRepository }): void => {
+  container.bind(ReadGameSchema).toResolvedValue((errors) => new ReadGameSchema(adminAttributes, errors), [PORT.errors]);
+  container.bind(SaveAttribute).toResolvedValue((errors) => new SaveAttribute(adminAttributes, errors), [PORT.errors]);
+  container.bind(RemoveAttribute).toResolvedValue((errors) => new RemoveAttribute(adminAttributes, errors), [PORT.errors]);
+  container.bind(OrderAttributes).toResolvedValue((errors) => new OrderAttributes(adminAttributes, errors), [PORT.errors]);
+  container
+    .bind(UndoAttribute)
+    .toResolvedValue((read, save, order) => new UndoAttribute(read, save, order), [ReadGameSchema, SaveAttribute, OrderAttributes]);
+};
 
 export interface AdminOptions {
   readonly backend: BackendAddress;

@@ -2,16 +2,21 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { finishSwap } from './checksums/swap.ts';
-import { isOtherProgram } from './is-other-program.ts';
 import { type OperatingAccount, operatingAccount } from './operating-account.ts';
 import { embeddedMajor, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { type PostgresSettings, postgresSettings } from './postgres-settings.ts';
 import { rotateLog } from './rotate-log.ts';
 import { isCrashing, logSince, startFailure } from './start-failure.ts';
+
+/** Whether a process is certainly no PostgreSQL. A system without /proc says nothing about its processes. */
+const isOtherProgram = async (pid: number): Promise<boolean> => {
+  const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+  return program !== '' && !/^postgres\b/.test(basename(program));
+};
 
 /** A free TCP port on the loopback address. */
 export const freePort = (): Promise<number> =>
@@ -26,7 +31,7 @@ export const freePort = (): Promise<number> =>
 
 const run = promisify(execFile);
 
-export const SUPERUSER = 'postgres';
+const SUPERUSER = 'postgres';
 
 const LONGEST_RECOVERY_MS = 120_000;
 const CHECK_LOG_EVERY_MS = 5000;
@@ -248,3 +253,11 @@ export class PostgresCluster {
     throw new Error(await startFailure(this.folder, this.logFile, await logSince(this.logFile, logged)));
   }
 }
+
+const PORT_LINE = 3;
+
+/** The address of the PostgreSQL that another process runs in a data folder (its pid file contains the port in the fourth line). */
+export const runningClusterUrl = async (dataFolder: string, password: string): Promise<string> => {
+  const lines = (await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${lines[PORT_LINE]?.trim() ?? ''}/postgres`;
+};

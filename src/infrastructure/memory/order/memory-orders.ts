@@ -3,13 +3,46 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import { currentPrice } from '../../../domain/catalog/price.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
-import type { DeadlineName, OrderDetail, PaymentMethod, Quote, ShopAccount } from '../../../domain/order/order.ts';
+import type {
+  DeadlineName,
+  OpenPayment,
+  OrderDetail,
+  PaymentInstructions,
+  PaymentMethod,
+  Quote,
+  ShopAccount,
+} from '../../../domain/order/order.ts';
 import { checkOrderDetails, neededDetails } from '../../../domain/order/order-details.ts';
 import { deliveryHours } from '../../../domain/order/promises.ts';
 import { type OrderActor, type OrderState, type TransitionEvent, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
+import { highestCode } from '../../../domain/payment/unique-code.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
-import { isPaidInto, openedPayment } from './opened-payment.ts';
 import { optionOf, type SoldProduct, type StoredOrder } from './stored-order.ts';
+
+const CODE = 123;
+
+const instructionsOf = (method: PaymentMethod, reference: string, account: ShopAccount | undefined): PaymentInstructions => {
+  if (method === 'sandbox') return { kind: 'sandbox', url: `/internal/payments/${reference}` };
+  if (method === 'qris') return { kind: 'qris', payload: `00020101021126${reference}6304ABCD`, merchant: 'Arena Akun' };
+  return { kind: 'transfer', id: account?.id ?? '', bank: account?.bank ?? '', account: '1234567890', holder: 'Arena Akun' };
+};
+
+/** Whether the money of a payment arrives at that account; null: at any. */
+const isPaidInto = ({ instructions }: OpenPayment, accountId: string | null): boolean =>
+  instructions.kind !== 'transfer' || accountId === null || instructions.id === accountId;
+
+/** A payment attempt of an order or of its rest, less its unique code. */
+const openedPayment = (
+  { total, rest }: Pick<OrderDetail, 'total' | 'rest'>,
+  method: PaymentMethod,
+  account: ShopAccount | undefined,
+  reference: string,
+  expiresAt: Date,
+): OpenPayment => {
+  const due = rest?.amount ?? total;
+  const amount = method === 'sandbox' ? due : due - Math.min(CODE, highestCode(due));
+  return { reference, method, amount, expiresAt, instructions: instructionsOf(method, reference, account) };
+};
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

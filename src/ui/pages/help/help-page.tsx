@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
-import { countQuestions, matchingQuestions } from '../../../domain/content/questions.ts';
+import { countQuestions, matchingQuestions, type QuestionGroup } from '../../../domain/content/questions.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { paths } from '../../core/paths.ts';
 import { RichText } from '../../features/content/rich-text.tsx';
 import { ShopContact } from '../../features/content/shop-contact.tsx';
@@ -12,7 +13,29 @@ import { helpText } from './help.text.ts';
 import type { HelpData } from './help-data.ts';
 import styles from './help-page.module.scss';
 import { HelpSearch } from './help-search.tsx';
-import { QuestionPart } from './question-part.tsx';
+import questionStyles from './question-part.module.scss';
+
+/** One topic. The id is inside the answer, because browsers open a closed element that contains the target. */
+const QuestionPart = ({ group: { id, title, questions }, isOpen }: { readonly group: QuestionGroup; readonly isOpen: boolean }) => (
+  <section id={id} className={questionStyles['group']} aria-labelledby={`${id}-judul`}>
+    <h2 id={`${id}-judul`}>{title ?? helpText.other}</h2>
+    {questions.map((question) => (
+      // The browser may have opened one before hydration, because the address names it.
+      <details key={question.id} className={questionStyles['question']} open={isOpen} suppressHydrationWarning>
+        <summary>
+          <h3>{question.question}</h3>
+          <Icon name="chevronDown" />
+        </summary>
+        <div id={question.id} className={questionStyles['answer']}>
+          <RichText blocks={question.answer} below={1} />
+          <a className={questionStyles['link']} href={`#${question.id}`} aria-label={helpText.link(question.question)}>
+            {helpText.linkShort}
+          </a>
+        </div>
+      </details>
+    ))}
+  </section>
+);
 
 /**
  * Opens the question that the address names and scrolls to it, for browsers that do not do so themselves and for navigations by the router.

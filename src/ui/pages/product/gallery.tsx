@@ -10,11 +10,37 @@ import { Picture } from '../../components/picture.tsx';
 import { WishButton } from '../../features/wishlist/wish-button.tsx';
 import { cardOf } from './card-of.ts';
 import styles from './gallery.module.scss';
-import { GalleryThumbs } from './gallery-thumbs.tsx';
+import thumbStyles from './gallery-thumbs.module.scss';
 import { productPageText } from './product.text.ts';
 import { slideId } from './slide-id.ts';
 import { useTrack } from './use-track.ts';
 import type { ZoomDialog } from './zoom-dialog.tsx';
+
+interface ThumbsProps {
+  readonly pictures: readonly string[];
+  readonly current: number;
+  readonly onChoose: (place: number) => void;
+}
+
+/** The gallery's thumbnails as a column, where there is room for it. */
+const GalleryThumbs = ({ pictures, current, onChoose }: ThumbsProps) => (
+  <nav className={thumbStyles['thumbs']} aria-label={productPageText.pictures}>
+    {pictures.map((address, place) => (
+      <a
+        key={address}
+        href={`#${slideId(place)}`}
+        aria-label={productPageText.showPicture(place + 1)}
+        aria-current={place === current ? 'true' : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          onChoose(place);
+        }}
+      >
+        <Picture address={address} alt="" sizes="72px" />
+      </a>
+    ))}
+  </nav>
+);
 
 /** Loaded on the first press of a picture. */
 const enlarging = new DeferredModule(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);

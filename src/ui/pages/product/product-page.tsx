@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { RecentViews } from '../../../application/catalog/recent-views.ts';
 import { writeArtworkAddress } from '../../../domain/artwork/artwork-address.ts';
@@ -25,12 +25,23 @@ import { Buying } from './buying.tsx';
 import { questionAddress } from './contact-address.ts';
 import { Gallery } from './gallery.tsx';
 import { isAccount } from './is-account.ts';
-import { PageSection } from './page-section.tsx';
+import sectionStyles from './page-section.module.scss';
 import { productPageText } from './product.text.ts';
 import type { ProductData } from './product-data.ts';
 import styles from './product-page.module.scss';
 import { ProductTools } from './product-tools.tsx';
 import { readChoice } from './read-choice.ts';
+
+/** A section of the page below its price. */
+const PageSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className={sectionStyles['section']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+};
 
 const PICTURE_PX = 96;
 

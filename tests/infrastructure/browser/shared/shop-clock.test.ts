@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fetchServerTime } from '../../../../src/infrastructure/browser/shared/fetch-server-time.ts';
-import { ShopClock } from '../../../../src/infrastructure/browser/shared/shop-clock.ts';
+import { fetchServerTime, ShopClock } from '../../../../src/infrastructure/browser/shared/shop-clock.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');

@@ -5,11 +5,9 @@ import type { ListProductGroups } from '../../../../application/catalog/list-pro
 import type { OpenProduct } from '../../../../application/catalog/open-product.ts';
 import type { SaveProduct } from '../../../../application/catalog/save-product.ts';
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
-import { checkProductForm } from '../../../../domain/catalog/check-product-form.ts';
-import { missingGroups } from '../../../../domain/catalog/missing-groups.ts';
+import { checkProductForm, missingGroups } from '../../../../domain/catalog/check-product-form.ts';
 import { isSameIn, productConflicts } from '../../../../domain/catalog/product-conflict.ts';
-import { emptyProductForm, type ProductForm } from '../../../../domain/catalog/product-form.ts';
-import { readProductForm } from '../../../../domain/catalog/read-product-form.ts';
+import { emptyProductForm, type ProductForm, readProductForm } from '../../../../domain/catalog/product-form.ts';
 import { PRICE_UNDER_SALE } from '../../../../domain/flash-sale/price-under-sale.ts';
 import { type Failure, type Result, succeed } from '../../../../domain/shared/result.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';

@@ -10,7 +10,7 @@ import type { ShopClock } from '../../../features/rental/shop-clock.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { shortMoment } from '../../../text/time.ts';
 import type { RentedVault as Words } from '../vault/vault-card.tsx';
-import { rentedVaultText as text } from './rented-vault.text.ts';
+import { rentedVaultText as text } from './rental.text.ts';
 
 interface Props {
   readonly order: OrderDetail;

@@ -1,16 +1,40 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { FormAlert } from '../../../../components/forms/form-alert.tsx';
 import { useFormFocus } from '../../../../features/auth/use-form-focus.ts';
 import { useUnsavedGuard } from '../use-unsaved-guard.ts';
 import panelStyles from './conflict-panel.module.scss';
-import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { formText } from './form.text.ts';
 import { SaveBar, type SaveBarContent } from './save-bar.tsx';
 import { useSaveKey } from './use-save-key.ts';
 import type { VersionedForm } from './versioned-form.ts';
+
+interface ConflictProps {
+  /** What happened and what can be done. */
+  readonly text: string;
+  /** The name of the other person, where it is known. */
+  readonly by: string | null;
+  readonly children?: ReactNode;
+}
+
+/** Reports that another person saved first. The panel takes the focus because the save did not happen. */
+const ConflictPanel = ({ text, by, children }: ConflictProps) => {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={panelStyles['panel']} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {formText.conflict}
+      </h2>
+      <p>{text}</p>
+      {by === null ? null : <p role="status">{formText.savedBy(by)}</p>}
+      {children}
+    </section>
+  );
+};
 
 /** Texts of an editor that replace the common ones. */
 interface Words {

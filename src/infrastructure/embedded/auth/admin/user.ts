@@ -2,13 +2,30 @@ import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { sha256 } from '../derived-key.ts';
+import { ownedFactor } from '../second-factor/owned-factor.ts';
+import { removeFactor } from '../second-factor/unenroll.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
 import { endSessions } from '../sessions/session-row.ts';
+import { factorsOf } from '../users/find-user.ts';
 import type { UserRow } from '../users/user-row.ts';
+import { factorView, viewUser } from '../users/user-view.ts';
 import { json } from '../wire/answers.ts';
 import { flag } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
 import { targetUser } from './target-user.ts';
+
+/** `GET /admin/users/{id}` */
+export const getUserById: Handler = async (context, call) => {
+  await requireAdmin(context, call);
+  return json(await viewUser(context.sql, await targetUser(context, call.ids[0])));
+};
+
+/** `GET /admin/users/{id}/factors` */
+export const listFactors: Handler = async (context, call) => {
+  await requireAdmin(context, call);
+  const { id } = await targetUser(context, call.ids[0]);
+  return json((await factorsOf(context.sql, id)).map(factorView));
+};
 
 const Body = v.object({ should_soft_delete: flag });
 
@@ -36,4 +53,13 @@ export const deleteUser: Handler = async (context, call) => {
     else await sql`delete from auth.users where id = ${user.id}`;
   });
   return json({});
+};
+
+/** `DELETE /admin/users/{id}/factors/{factor}`: for an account whose device is lost. */
+export const deleteFactor: Handler = async (context, call) => {
+  await requireAdmin(context, call);
+  const user = await targetUser(context, call.ids[0]);
+  const factor = await ownedFactor(context.sql, user.id, call.ids[1]);
+  await context.sql.begin((sql) => removeFactor(context, sql, factor));
+  return json(factorView(factor));
 };
