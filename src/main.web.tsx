@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, UNSAFE_ErrorResponseImpl as RouteErrorResponse, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { ReadsModule } from './application/shared/deferred-modules.ts';
 import { ReportError } from './application/shared/report-error.ts';
 import { PORT } from './infrastructure/composition/tokens.ts';
@@ -33,7 +33,8 @@ const hydration = (data: PageData | null) => {
   if (data === null) return undefined;
   const errors = Object.entries(data.errors ?? {}).map(([id, { status, statusText, data: body }]) => [
     id,
-    new RouteErrorResponse(status, statusText, body, false),
+    // What `isRouteErrorResponse` takes for an answer of a loader.
+    { status, statusText, data: body, internal: false },
   ]);
   return { loaderData: { ...data.loaderData }, ...(errors.length === 0 ? {} : { errors: Object.fromEntries(errors) }) };
 };
