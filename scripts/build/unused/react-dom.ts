@@ -15,7 +15,7 @@ const ACTIVITY = 31;
 /**
  * React DOM without what the shop has nothing for: view transitions, lists of Suspense, activities, profilers, references to fragments,
  * functions as actions of forms, optimistic and deferred values, elements that React moves to the head, style sheets and pictures that it
- * waits for, and stacks of components in errors.
+ * waits for, elements of other makers, and stacks of components in errors.
  */
 export const REACT_DOM: readonly Unused[] = [
   {
@@ -40,6 +40,8 @@ export const REACT_DOM: readonly Unused[] = [
       // A `title`, `meta` or `link` is drawn where it stands, as is every element of a page's frame.
       isHostHoistableType: 'return false',
       maySuspendCommit: 'return false',
+      setPropOnCustomElement: null,
+      isCustomElement: 'return false',
       preconnectAs: '',
       describeNativeComponentFrame: 'return describeBuiltInComponentFrame(fn ? fn.displayName || fn.name || "" : "")',
       defaultOnDefaultTransitionIndicator: '',
