@@ -22,6 +22,8 @@ const ASKED_BY_TABLES = [
   'private.shop_now',
   'private.storage_path',
 ];
+/** Functions in constraints and policies of announcements, which visitors do not write. */
+const ASKED_BY_MESSAGES = ['private.is_plain_text'];
 /** Functions for one's own data. */
 const OWN = ['public.delete_product', 'public.read_wishes', 'public.save_wishes', 'public.set_wish_news'];
 const READING = [
@@ -198,6 +200,7 @@ export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role
     'private.has_room_for_evidence',
     'private.has_running_complaint',
     'private.is_complaint_file',
+    ...ASKED_BY_MESSAGES,
     ...HANDING_OVER,
     ...ORDERS_FOR_ALL,
     ...SELLING,
@@ -211,5 +214,14 @@ export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role
     ...SCHEMA_FUNCTIONS,
     ...WRITING_CONTENT,
   ].toSorted(),
-  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...ORDER_SERVER, ...VAULT_SERVER, ...OWN, ...WRITING_CONTENT].toSorted(),
+  service_role: [
+    ...ASKED_BY_TABLES,
+    ...ASKED_BY_MESSAGES,
+    ...READING,
+    ...SERVER,
+    ...ORDER_SERVER,
+    ...VAULT_SERVER,
+    ...OWN,
+    ...WRITING_CONTENT,
+  ].toSorted(),
 };
