@@ -41,6 +41,9 @@ update private.notification_drafts d
 set title = coalesce(nullif(replace(private.plain_before(d.title), E'\n', ' '), ''), 'Pengumuman'), body = private.plain_before(d.body)
 where not private.is_plain_text(d.title) or d.title = '' or not private.is_plain_text(d.body);
 
+-- The changes of rows have deferred triggers, which run before the table is altered.
+set constraints all immediate;
+
 drop function private.plain_before(text);
 
 alter table private.notification_drafts add constraint notification_drafts_body_check
