@@ -144,7 +144,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- A rental for the decision of a complaint: the rest of the time; the price of what is unused of this order, at most what is left of it; the
--- deposit; the extensions that a full refund includes; and until when the unit is free after it.
+-- deposit that is held or was kept by the decision that is appealed; the extensions that a full refund includes; and until when the unit is
+-- free after it.
 create function private.rental_case(o public.orders) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('minutes', r.minutes + r.credited_minutes, 'start_at', r.start_at, 'opened_at', r.opened_at,
@@ -153,7 +154,7 @@ language sql stable security definer set search_path = '' as $$
     'refund_pro_rata', greatest(0, least(
       floor((o.total - o.deposit)::numeric * private.unused_paid_minutes(o, r) / o.rental_minutes)::bigint,
       private.disputed_refund(o.id) - private.held_deposit(o.id) - private.kept_deposit(o.id))),
-    'deposit', private.held_deposit(o.id),
+    'deposit', private.disputed_deposit(o.id),
     'unused_extensions', coalesce((select jsonb_agg(jsonb_build_object('number', x.number, 'amount', private.refundable(x.id)))
       from private.unused_extensions(o.id) x), '[]'),
     'free_until', (select min(lower(n.blocked)) from private.rentals n where n.unit_id = r.unit_id and n.is_blocking and n.id <> r.id

@@ -131,3 +131,13 @@ test('two claims of one rental are each booked', async () => {
   await world.rotate(order);
   expect(await deposit()).toEqual([30_000, 20_000, 0]);
 });
+
+test('the case of a complaint: the deposit that a decision may keep includes on appeal what the first decision kept', async () => {
+  const toKeep = async (by: TestUser): Promise<number> =>
+    (await world.call<{ rental: { deposit: number } }>(by.token, 'complaint_case', { p_complaint: complaint })).rental.deposit;
+  const before = await toKeep(world.owner);
+  await decide(world.owner, 'keep_deposit', 30_000);
+  await appeal();
+  expect([before, await toKeep(judge)]).toEqual([50_000, 50_000]);
+  expect(await decide(judge, 'keep_deposit', 50_000)).toMatchObject({ outcome: 'done' });
+});

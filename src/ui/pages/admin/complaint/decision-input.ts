@@ -39,10 +39,11 @@ export const mostOf = ({ refundable, rental }: ComplaintCase, outcome: Decision[
   return outcome === 'keep_deposit' ? deposit : Math.max(0, refundable - deposit - 1);
 };
 
-/** The suggested amount: the unused minutes of a rental, or the whole deposit. */
-export const suggestedAmount = ({ rental }: ComplaintCase, outcome: Decision['outcome']): number | null => {
+/** The suggested amount, at most the maximal one: the unused minutes of a rental, or the whole deposit. */
+export const suggestedAmount = (found: ComplaintCase, outcome: Decision['outcome']): number | null => {
+  const { rental } = found;
   if (rental === null) return null;
-  return outcome === 'keep_deposit' ? rental.deposit : rental.refundProRata;
+  return outcome === 'keep_deposit' ? rental.deposit : Math.min(rental.refundProRata, mostOf(found, outcome));
 };
 
 /** Whether that many additional minutes would overlap the unit's next rental. */
