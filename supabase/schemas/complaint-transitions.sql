@@ -58,6 +58,20 @@ language sql stable security definer set search_path = '' as $$
   select private.refundable(p_order) + coalesce((private.appealed_refund(p_order)).amount, 0)
 $$;
 
+-- The largest part of an order that can be refunded: it leaves a rest of what is refundable, and touches neither a deposit that is held or
+-- disputed nor one that was kept, which goes back by a decision on it or with everything.
+create function private.most_part_refund(p_order uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select greatest(0, least(private.disputed_refund(p_order) - private.disputed_deposit(p_order) - 1,
+    private.disputed_refund(p_order) - private.held_deposit(p_order) - private.kept_deposit(p_order)))
+$$;
+
+-- Whether an amount can be refunded in part. That of the decision that is appealed always can: it moves nothing.
+create function private.is_part_refund(p_order uuid, p_amount bigint) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(p_amount between 1 and private.most_part_refund(p_order) or p_amount = (private.appealed_refund(p_order)).amount, false)
+$$;
+
 -- Books what a decision refunds in total. On appeal it replaces the refund of the first decision: one that was not sent is taken back by a
 -- counter-journal; one that was sent counts, and what it exceeds the total by is compensation, which the shop bears.
 create function private.refund_by_decision(
@@ -104,7 +118,7 @@ begin
     when 'resolve_refund' then
       return case when private.refundable(o.id) = 0 then 'NOTHING_TO_REFUND' end;
     when 'resolve_part_refund' then
-      return case when amount is null or amount < 1 or amount >= private.disputed_refund(o.id) then 'INVALID' end;
+      return case when private.is_part_refund(o.id, amount) then null else 'INVALID' end;
     when 'resolve_replacement' then
       return case
         when coalesce(p_detail ->> 'unit', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then 'INVALID'

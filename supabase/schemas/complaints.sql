@@ -439,7 +439,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('complaints.write');
   return (select jsonb_build_object('order', private.order_detail(o.id), 'buyer_name', private.buyer_name(o.buyer_id),
-      'attributes', o.attributes, 'refundable', private.disputed_refund(o.id), 'rental', private.rental_case(o),
+      'attributes', o.attributes, 'refundable', private.disputed_refund(o.id), 'most_part_refund', private.most_part_refund(o.id),
+      'rental', private.rental_case(o),
       'history', public.credential_history(o.id),
       'buyer', (select jsonb_build_object('orders', count(*), 'completed', count(*) filter (where x.state = 'completed'),
         'refunded', count(*) filter (where x.state = 'refunded'),

@@ -59,6 +59,7 @@ begin
   perform private.require_permission('orders.read');
   return (
     select jsonb_build_object('order', private.order_detail(o.id), 'buyer_id', o.buyer_id, 'buyer_name', private.buyer_name(o.buyer_id),
+      'most_part_refund', private.most_part_refund(o.id),
       'attempts', coalesce((select jsonb_agg(jsonb_build_object('reference', a.reference, 'gateway', a.gateway, 'method', a.method,
         'amount', a.amount, 'state', a.state, 'opened_at', a.opened_at, 'expires_at', a.expires_at) order by a.opened_at)
         from private.payment_attempts a where a.order_id = o.id), '[]'),
@@ -72,7 +73,8 @@ begin
           and t.event not in ('pay', 'refund_sent', 'reject_last_proof') and t.event not like 'resolve\_%'
           and (t.event <> 'start_work' or (o.sale_kind = 'service' and f.work_started_at is null))
           and (t.event <> 'ask_more_time' or not exists (select from public.order_events e where e.order_id = o.id and e.event = 'grant_more_time'))
-          and (t.event not in ('refund', 'refund_part') or private.refundable(o.id) > 0)
+          and (t.event <> 'refund' or private.refundable(o.id) > 0)
+          and (t.event <> 'refund_part' or private.most_part_refund(o.id) > 0)
           and (t.event <> 'deliver' or o.sale_kind <> 'account' or exists (
             select from private.units u where u.id = f.unit_id and u.has_credentials))), '[]'))
     from public.orders o where o.id = p_order);

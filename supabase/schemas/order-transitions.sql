@@ -149,9 +149,7 @@ begin
     when 'refund' then case
       when p_refund = 0 then 'NOTHING_TO_REFUND' end
     when 'refund_part' then case
-      -- A kept deposit goes back by a decision on it, or with everything.
-      when p_refund is null or p_refund < 1 or p_refund >= private.refundable(o.id)
-        or p_refund > private.refundable(o.id) - private.kept_deposit(o.id) then 'INVALID' end
+      when not private.is_part_refund(o.id, p_refund) then 'INVALID' end
     else private.complaint_event_refusal(o, facts, p_event, p_detail) end;
 end
 $$;

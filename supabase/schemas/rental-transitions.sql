@@ -98,8 +98,7 @@ begin
     when 'resolve_refund' then
       return case when private.refundable(o.id) = 0 then 'NOTHING_TO_REFUND' end;
     when 'resolve_part_refund' then
-      return case when amount is null or amount < 1 or amount >= private.disputed_refund(o.id) - private.disputed_deposit(o.id)
-        or amount > private.disputed_refund(o.id) - private.held_deposit(o.id) - private.kept_deposit(o.id) then 'INVALID' end;
+      return case when private.is_part_refund(o.id, amount) then null else 'INVALID' end;
     when 'resolve_keep_deposit' then
       return case when amount is null or amount < 1 or amount > private.disputed_deposit(o.id) then 'INVALID'
         when not exists (select from private.complaint_files f join private.complaints c on c.id = f.complaint_id

@@ -57,6 +57,15 @@ const transfer = async (amount: number) => {
   await world.call(world.owner.token, 'record_transfer', { p_order: order, ...receipt });
 };
 
+/** The maximum part refund of the order, and of its complaint, as staff see them. */
+const seen = async (): Promise<readonly unknown[]> => {
+  const ofOrder = await world.call(world.owner.token, 'staff_order', { p_order: order });
+  const [complaint] = await world.database.sql`select id from private.complaints where order_id = ${order} order by opened_at desc limit 1`;
+  const ofCase =
+    complaint === undefined ? ofOrder : await world.call(world.owner.token, 'complaint_case', { p_complaint: complaint['id'] });
+  return [...new Set([ofOrder['most_part_refund'], ofCase['most_part_refund']])];
+};
+
 describe('purchase of Rp100.000 that was paid with Rp500 too much', () => {
   beforeEach(async () => {
     product = await world.product({ stock: 3 });
@@ -197,6 +206,45 @@ describe('rental of Rp20.000 with a deposit of Rp50.000 that was paid with Rp500
   ])('deposit of Rp30.000 kept, %s: %s', async (taken, state, wanted) => {
     await take(taken);
     expect([await stateOf(), await books()]).toEqual([state, wanted]);
+  });
+
+  test.each([
+    ['complain', 'decide: part_refund', 20_499],
+    [`${KEPT}`, 'staff: refund_part', 20_500],
+    [`${KEPT}, staff: refund_part 20000`, 'staff: refund_part', 500],
+    [`${KEPT}, complain`, 'decide: part_refund', 20_500],
+    [`${KEPT}, complain, decide: part_refund 5000, appeal`, 'decide: part_refund', 20_500],
+  ])('%s, maximum that staff see: %s takes it and not a rupiah more', async (taken, step, most) => {
+    await take(taken);
+    expect(await seen()).toEqual([most]);
+    const people = { order, buyer, product };
+    expect(await takeStep(world, judge, people, `${step} ${most + 1}`)).toMatchObject({ code: 'INVALID' });
+    expect(await takeStep(world, judge, people, `${step} ${most}`)).toMatchObject({ outcome: 'done' });
+  });
+
+  test('nothing but a kept deposit is left: the event of a part refund is not offered', async () => {
+    await take(`${KEPT}, staff: refund_part 20500`);
+    const { events } = await world.call<{ events: string[] }>(world.owner.token, 'staff_order', { p_order: order });
+    expect([await seen(), events]).toEqual([[0], expect.not.arrayContaining(['refund_part'])]);
+  });
+
+  test('the appealed part refund is above the maximum, after a refund into a kept deposit by an earlier version: it alone can be repeated', async () => {
+    await take(`${KEPT}, complain, decide: part_refund 5000, appeal`);
+    const undone = new Error('undone');
+    const possible: unknown[] = [];
+    const tried = world.database.sql.begin(async (transaction) => {
+      await transaction`select private.grant_refund('earlier', ${order}, private.refundable(${order}) - 1, '')`;
+      possible.push(
+        ...(await transaction`select n as amount, private.is_part_refund(${order}, n) as "isPossible" from unnest('{4999,5000,5001}'::bigint[]) n`),
+      );
+      throw undone;
+    });
+    await expect(tried).rejects.toBe(undone);
+    expect(possible).toEqual([
+      { amount: '4999', isPossible: false },
+      { amount: '5000', isPossible: true },
+      { amount: '5001', isPossible: false },
+    ]);
   });
 });
 

@@ -45,7 +45,7 @@ export interface RentalCase {
   readonly unusedPaidMinutes: number;
   /** Whole rupiah for the unused paid minutes, at most what is left of the price. */
   readonly refundProRata: number;
-  /** Whole rupiah of the deposit that is still held. */
+  /** Whole rupiah of the deposit that a decision may keep: what is held, and what the appealed decision kept. */
   readonly deposit: number;
   /** Paid extensions whose time had not begun at the complaint; a full refund includes them. Amounts in whole rupiah. */
   readonly unusedExtensions: readonly { readonly number: string; readonly amount: number }[];
@@ -60,6 +60,8 @@ export interface ComplaintCase {
   readonly buyerName: string;
   /** The maximum refund, in whole rupiah. */
   readonly refundable: number;
+  /** The maximum part refund, in whole rupiah; 0 where none is possible. */
+  readonly mostPartRefund: number;
   /** The buyer's history. */
   readonly buyer: { readonly orders: number; readonly completed: number; readonly refunded: number; readonly complaints: number };
   /** The history of the credentials; null without any. */

@@ -45,6 +45,8 @@ export interface AdminOrderDetail {
   readonly order: OrderDetail;
   readonly buyerId: string | null;
   readonly buyerName: string;
+  /** The maximum part refund, in whole rupiah; 0 where none is possible. */
+  readonly mostPartRefund: number;
   readonly attempts: readonly PaymentAttempt[];
   readonly lines: readonly LedgerLine[];
   /** Texts of matching risk rules. */

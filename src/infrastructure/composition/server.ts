@@ -96,12 +96,12 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   return { backend: connection.own, close: teardown.close };
 };
 
-/** Counts answers of the shop's own interfaces. */
+/** Counts answers of the shop's own interfaces, by the address before its parameters. */
 const countedRoutes = (failures: InterfaceFailures, routes: Routes): Routes =>
   Object.fromEntries(
     Object.entries(routes).map(([path, answering]) => [
       path,
-      mapHandlers(answering, (handler) => withAnswerFailures(path, handler, failures)),
+      mapHandlers(answering, (handler) => withAnswerFailures(path.replace(/:.*$/, ''), handler, failures)),
     ]),
   );
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 44abf85429db336d5b67965647d497b3e63d017a7d3c4575244bfb8c168e71ef
+// Fits migrations and text: 1a8505f144eaf21b7aac7505fc29f0071c70859b4352ea76ab63cce0eb9b5cd8
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

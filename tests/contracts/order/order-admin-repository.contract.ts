@@ -88,6 +88,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       const cs = await world.staff('cs');
       expect(await owner.find(NOBODY)).toBeNull();
       const found = await read(id);
+      expect(found.mostPartRefund).toBe(found.order.total - 1);
       expect(found.order).toMatchObject({ id, state: 'processing', isTest: true, saleKind: 'service' });
       expect(found.order.events.map(({ event, seq }) => [event, seq])).toEqual([
         ['place', 1],

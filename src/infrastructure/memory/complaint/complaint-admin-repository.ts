@@ -33,6 +33,11 @@ const STATE_AFTER: Readonly<Record<Decision['outcome'], OrderState>> = {
 const isTaken = (rental: RentalCase | null, minutes: number): boolean =>
   rental?.freeUntil != null && (rental.endsAt?.getTime() ?? 0) + minutes * MINUTE_MS > rental.freeUntil.getTime();
 
+interface Found {
+  readonly orderId: string;
+  readonly complaint: Complaint;
+}
+
 /** Fake of complaints for staff, over the orders in memory. */
 export class InMemoryComplaintAdminRepository implements ComplaintAdminRepository, EvidenceFiles, Pick<ComplaintService, 'addFile'> {
   replacements: readonly Replacement[] = [];
@@ -41,7 +46,7 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
   /** The decisions that were taken. */
   readonly decided: Decision[] = [];
   private uploads = 0;
-  private complaints: readonly { readonly orderId: string; readonly complaint: Complaint }[] = [];
+  private complaints: readonly Found[] = [];
 
   constructor(
     private readonly shop: MemoryStaffOrders,
@@ -93,7 +98,8 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
     return {
       order: detail,
       buyerName,
-      refundable: this.refundable(found.orderId),
+      refundable: this.disputed(found),
+      mostPartRefund: this.mostPartRefund(found),
       buyer: { orders: 1, completed: 0, refunded: 0, complaints: 1 },
       history: null,
       mustBeOther: false,
@@ -127,16 +133,15 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
     if (found === undefined) return { code: 'NOT_FOUND' };
     const { orderId, complaint } = found;
     if (!isRunning(complaint)) return { code: 'COMPLAINT_CLOSED' };
-    const most = this.refundable(orderId) + (complaint.firstAmount ?? 0);
     const { outcome } = decision;
-    if (outcome === 'part_refund' && (decision.amount < 1 || decision.amount >= most)) return { code: 'INVALID' };
+    if (outcome === 'part_refund' && (decision.amount < 1 || decision.amount > this.mostPartRefund(found))) return { code: 'INVALID' };
     if (outcome === 'replacement' && !this.replacements.some(({ unitId }) => unitId === decision.unitId)) return { code: 'UNIT_TAKEN' };
     const rental = this.rentals.get(orderId) ?? null;
     if (outcome === 'minutes' && isTaken(rental, decision.minutes)) return { code: 'UNIT_TAKEN' };
     if (outcome === 'keep_deposit' && (decision.amount < 1 || decision.amount > (rental?.deposit ?? 0))) return { code: 'INVALID' };
     if (outcome === 'keep_deposit' && !complaint.files.some(({ author }) => author === 'shop')) return { code: 'EVIDENCE_NEEDED' };
     const kept = outcome === 'keep_deposit' ? decision.amount : null;
-    const amount = outcome === 'part_refund' ? decision.amount : outcome === 'refund' ? most : kept;
+    const amount = outcome === 'part_refund' ? decision.amount : outcome === 'refund' ? this.disputed(found) : kept;
     this.decided.push(decision);
     const refundDue = kept === null ? Math.max(0, (amount ?? 0) - complaint.refundSent) : 0;
     if (refundDue > 0) this.shop.owe(orderId, refundDue, reason);
@@ -169,9 +174,14 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
     });
   }
 
-  private refundable(orderId: string): number {
+  /** What is left, and what the first decision refunded, which the final one replaces. */
+  private disputed({ orderId, complaint }: Found): number {
     const { total, refunds } = this.shop.need(orderId).detail;
-    return total - refunds.reduce((sum, { amount }) => sum + amount, 0);
+    return refunds.reduce((left, { amount }) => left - amount, total) + (complaint.firstAmount ?? 0);
+  }
+
+  private mostPartRefund(found: Found): number {
+    return Math.max(0, this.disputed(found) - (this.rentals.get(found.orderId)?.deposit ?? 0) - 1);
   }
 
   private put(orderId: string, complaint: Complaint): void {

@@ -38,6 +38,9 @@ const STATES: Readonly<Record<AdminOrderFilter, readonly OrderState[] | null>> =
 const NOT_MOVED: ReadonlySet<string> = new Set(['pay', 'revive', 'refund_sent', 'reject_last_proof']);
 
 /** An account is delivered with its sealed credentials alone. */
+/** A part leaves a rest. */
+const mostPartRefundOf = ({ received }: MemoryOrder): number => Math.max(0, received - 1);
+
 const isWithoutData = ({ saleKind, credential }: OrderDetail): boolean => saleKind === 'account' && credential?.has !== true;
 
 export class InMemoryOrderAdminRepository implements OrderAdminRepository {
@@ -71,8 +74,9 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     const order = this.shop.orders.get(orderId);
     if (order === undefined) return null;
     const { detail, buyerId, buyerName, attempts } = order;
+    const mostPartRefund = mostPartRefundOf(order);
     const lines = this.may('ledger.read') ? this.shop.lines.filter(({ orderNumber }) => orderNumber === detail.number) : [];
-    return { order: detail, buyerId, buyerName, attempts, lines, risks: [], events: this.eventsOf(order) };
+    return { order: detail, buyerId, buyerName, mostPartRefund, attempts, lines, risks: [], events: this.eventsOf(order) };
   }
 
   async move(orderId: string, event: TransitionEvent, given: Readonly<Record<string, string | number | boolean>>, version: number | null) {
@@ -93,7 +97,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     if (step.needsReason && note.length < 3) return { code: 'REASON_NEEDED' };
     if (event === 'deliver' && isWithoutData(detail)) return { code: 'NO_CREDENTIALS' };
     const amount = event === 'refund_part' ? Number(given['amount'] ?? 0) : order.received;
-    if (event === 'refund_part' && (amount < 1 || amount >= order.received)) return { code: 'INVALID' };
+    if (event === 'refund_part' && (amount < 1 || amount > mostPartRefundOf(order))) return { code: 'INVALID' };
     this.shop.move(orderId, event, 'staff', note === '' ? null : note);
     if (event === 'cancel' && order.received > 0) this.shop.refund(orderId, order.received, note, false);
     if (event === 'refund' || event === 'refund_part') {
@@ -225,7 +229,8 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     return STATES[filter]?.includes(detail.state) ?? true;
   }
 
-  private eventsOf({ detail, received }: MemoryOrder): readonly TransitionEvent[] {
+  private eventsOf(order: MemoryOrder): readonly TransitionEvent[] {
+    const { detail } = order;
     return transitionsOf(detail.kind)
       .filter(
         ({ from, event, actors, permission }) =>
@@ -235,7 +240,8 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
           !NOT_MOVED.has(event) &&
           (event !== 'start_work' || (detail.saleKind === 'service' && detail.workStartedAt === null)) &&
           (event !== 'deliver' || !isWithoutData(detail)) &&
-          (!event.startsWith('refund') || received > 0),
+          (event !== 'refund' || order.received > 0) &&
+          (event !== 'refund_part' || mostPartRefundOf(order) > 0),
       )
       .map(({ event }) => event);
   }

@@ -65,6 +65,7 @@ export const StaffOrderJson = v.pipe(
     order: DetailJson,
     buyer_id: v.nullable(v.string()),
     buyer_name: v.string(),
+    most_part_refund: v.number(),
     attempts: v.array(
       v.object({
         reference: v.string(),
@@ -81,10 +82,11 @@ export const StaffOrderJson = v.pipe(
     events: v.array(v.string()),
   }),
   v.transform(
-    ({ order, buyer_id, buyer_name, attempts, lines, risks, events }): AdminOrderDetail => ({
+    ({ order, buyer_id, buyer_name, most_part_refund, attempts, lines, risks, events }): AdminOrderDetail => ({
       order: readDetail(order),
       buyerId: buyer_id,
       buyerName: buyer_name,
+      mostPartRefund: most_part_refund,
       attempts: attempts.map(({ opened_at, expires_at, ...attempt }) => ({ ...attempt, openedAt: opened_at, expiresAt: expires_at })),
       ...{ lines, risks, events },
     }),

@@ -78,7 +78,7 @@ export const complaintText = {
       unusedPaidMinutes < Math.min(unusedMinutes, paidMinutes) ? ' Perpanjangan dikembalikan lewat pesanannya sendiri.' : '';
     return `Untuk ${unused} pesanan ini yang belum terpakai: ${formatRupiah(refundProRata)}.${extensions}`;
   },
-  amountWrong: 'Tulis jumlahnya dengan angka, di bawah yang bisa dikembalikan.',
+  amountWrong: (most: number): string => `Tulis angka dari Rp1 sampai ${formatRupiah(most)}.`,
   keptWrong: 'Tulis jumlahnya dengan angka, paling banyak deposit yang dipegang toko.',
   minutes: 'Tambahan waktu',
   minutesHint: 'Tulis menit, atau misalnya 1 jam 30 menit.',

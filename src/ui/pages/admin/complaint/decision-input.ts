@@ -33,11 +33,9 @@ export const outcomesOf = ({ order, rental }: ComplaintCase): readonly Decision[
   return rental === null ? PURCHASE : RENTAL;
 };
 
-/** The maximal amount: a part refund leaves a rest, and a deposit is refunded separately. */
-export const mostOf = ({ refundable, rental }: ComplaintCase, outcome: Decision['outcome']): number => {
-  const deposit = rental?.deposit ?? 0;
-  return outcome === 'keep_deposit' ? deposit : Math.max(0, refundable - deposit - 1);
-};
+/** The maximal amount of a part refund or of a deposit that is kept. */
+export const mostOf = ({ mostPartRefund, rental }: ComplaintCase, outcome: Decision['outcome']): number =>
+  outcome === 'keep_deposit' ? (rental?.deposit ?? 0) : mostPartRefund;
 
 /** The suggested amount, at most the maximal one: the unused minutes of a rental, or the whole deposit. */
 export const suggestedAmount = (found: ComplaintCase, outcome: Decision['outcome']): number | null => {
@@ -61,7 +59,7 @@ const problemsOf = (input: DecisionInput, found: ComplaintCase): DecisionProblem
   const isMoney = outcome === 'part_refund' || outcome === 'keep_deposit';
   return {
     ...(isMoney && (entered < 1 || entered > mostOf(found, outcome))
-      ? { amount: outcome === 'keep_deposit' ? text.keptWrong : text.amountWrong }
+      ? { amount: outcome === 'keep_deposit' ? text.keptWrong : text.amountWrong(mostOf(found, outcome)) }
       : {}),
     ...(outcome === 'minutes' && (minutes < 1 || minutes > MAX_MINUTES) ? { minutes: text.minutesWrong } : {}),
     ...(outcome === 'replacement' && input.unitId === '' ? { unit: text.noUnits } : {}),

@@ -13,7 +13,7 @@ const WITHOUT_NOTE: ReadonlySet<string> = new Set(['start_work']);
 
 /** The fields of an event before it is sent. */
 export const EventDialog = observer(
-  ({ model, transition, total }: { readonly model: OrderViewModel; readonly transition: Transition; readonly total: number }) => {
+  ({ model, transition, most }: { readonly model: OrderViewModel; readonly transition: Transition; readonly most: number }) => {
     const [note, setNote] = useState('');
     const [amount, setAmount] = useState('');
     const [hours, setHours] = useState('24');
@@ -37,7 +37,7 @@ export const EventDialog = observer(
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}
-            hint={orderText.amountHint(total)}
+            hint={orderText.amountHint(most)}
             error={model.problems.amount ?? null}
             value={amount}
             onChange={setAmount}

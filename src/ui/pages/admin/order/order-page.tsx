@@ -87,7 +87,7 @@ const Order = observer(({ id }: { readonly id: string }) => {
         {found === undefined ? null : <Found model={model} found={found} />}
       </ListState>
       {model.transition === null || found === undefined ? null : (
-        <EventDialog model={model} transition={model.transition} total={found.order.total} />
+        <EventDialog model={model} transition={model.transition} most={found.mostPartRefund} />
       )}
     </>
   );

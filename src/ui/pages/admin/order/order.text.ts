@@ -158,8 +158,8 @@ export const orderText = {
   note: 'Catatan untuk pembeli',
   noteHint: 'Boleh kosong. Jangan tulis kata sandi.',
   amount: 'Jumlah refund (Rp)',
-  amountHint: (total: number): string => `Kurang dari ${formatRupiah(total)}.`,
-  amountWrong: (total: number): string => `Tulis angka dari Rp1 sampai di bawah ${formatRupiah(total)}.`,
+  amountHint: (most: number): string => `Paling banyak ${formatRupiah(most)}.`,
+  amountWrong: (most: number): string => `Tulis angka dari Rp1 sampai ${formatRupiah(most)}.`,
   hours: 'Tambahan waktu (jam)',
   hoursWrong: 'Tulis jam utuh dari 1 sampai 336.',
   moved: (state: string): string =>

@@ -127,7 +127,7 @@ export class OrderViewModel {
     const { transition, found } = this;
     if (transition === null || found == null || this.isBusy) return;
     if (found.order.version !== this.dialogVersion) return this.warn(found.order);
-    const detail = this.detailOf(transition, input, found.order.total);
+    const detail = this.detailOf(transition, input, found.mostPartRefund);
     if (detail === null) return;
     this.setBusy(true);
     this.refuse(null);
@@ -160,15 +160,15 @@ export class OrderViewModel {
   }
 
   /** The details of an event; null when a field is invalid, which is shown beside it. */
-  private detailOf({ event, needsReason }: Transition, input: EventInput, total: number): Record<string, string | number> | null {
+  private detailOf({ event, needsReason }: Transition, input: EventInput, most: number): Record<string, string | number> | null {
     const note = input.note.trim();
     const amount = parseRupiah(input.amount);
     const hours = parseRupiah(input.hours);
-    const isAmountWrong = event === 'refund_part' && (amount === null || amount < 1 || amount >= total);
+    const isAmountWrong = event === 'refund_part' && (amount === null || amount < 1 || amount > most);
     const isHoursWrong = event === 'ask_more_time' && (hours === null || hours < 1 || hours > MAX_HOURS);
     const problems = {
       ...(needsReason && note.length < 3 ? { note: orderText.reasonMissing } : {}),
-      ...(isAmountWrong ? { amount: orderText.amountWrong(total) } : {}),
+      ...(isAmountWrong ? { amount: orderText.amountWrong(most) } : {}),
       ...(isHoursWrong ? { hours: orderText.hoursWrong } : {}),
     };
     this.setProblems(problems);

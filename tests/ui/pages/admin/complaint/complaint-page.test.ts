@@ -46,7 +46,7 @@ describe('complaints', () => {
     await shop.user.selectOptions(asked.getByLabelText('Keputusan'), 'part_refund');
     await shop.user.type(asked.getByLabelText('Jumlah yang kembali (Rp)'), '400.000');
     await shop.user.click(asked.getByRole('button', { name: 'Putuskan' }));
-    await asked.findByText('Tulis jumlahnya dengan angka, di bawah yang bisa dikembalikan.');
+    await asked.findByText('Tulis angka dari Rp1 sampai Rp399.999.');
     await asked.findByText('Tulis alasannya, 10 sampai 1.000 huruf.');
     await shop.user.clear(asked.getByLabelText('Jumlah yang kembali (Rp)'));
     await shop.user.type(asked.getByLabelText('Jumlah yang kembali (Rp)'), '150.000');

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { ComplaintCase } from '../../../../../src/application/complaint/complaint-admin-repository.ts';
 import { mostOf, suggestedAmount } from '../../../../../src/ui/pages/admin/complaint/decision-input.ts';
 
-const rental = (refundProRata: number) => ({ refundable: 70_000, rental: { deposit: 50_000, refundProRata } }) as unknown as ComplaintCase;
+const rental = (refundProRata: number) =>
+  ({ mostPartRefund: 19_999, rental: { deposit: 50_000, refundProRata } }) as unknown as ComplaintCase;
 
 test.each([
   ['below the maximum', 10_000, 10_000],

@@ -160,7 +160,7 @@ describe('order page', () => {
     await shop.user.type(asked.getByLabelText('Jumlah refund (Rp)'), '100.000');
     await shop.user.type(asked.getByLabelText('Alasan'), 'Setengah selesai');
     await shop.user.click(asked.getByRole('button', { name: 'Refund sebagian' }));
-    await asked.findByText('Tulis angka dari Rp1 sampai di bawah Rp100.000.');
+    await asked.findByText('Tulis angka dari Rp1 sampai Rp99.999.');
     await shop.user.clear(asked.getByLabelText('Jumlah refund (Rp)'));
     await shop.user.type(asked.getByLabelText('Jumlah refund (Rp)'), '40.000');
     shop.staffOrders.isFresh = false;
