@@ -313,13 +313,13 @@ begin
 end
 $$;
 
-create trigger guard_kept_columns before insert or update on public.game_titles
+create trigger guard_derived_columns before insert or update on public.game_titles
   for each row execute function private.guard_maintained_columns('is_sample', 'product_count');
 
-create trigger guard_kept_columns before insert or update on public.categories
+create trigger guard_derived_columns before insert or update on public.categories
   for each row execute function private.guard_maintained_columns('is_sample', 'product_count');
 
-create trigger guard_kept_columns before insert or update on public.tiers
+create trigger guard_derived_columns before insert or update on public.tiers
   for each row execute function private.guard_maintained_columns('is_sample', 'product_count');
 
 -- Refuses an order of a sample product with the hint SAMPLE_PRODUCT. Its trigger is on public.orders.

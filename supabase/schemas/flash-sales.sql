@@ -228,7 +228,7 @@ begin
 end
 $$;
 
--- Corrects the prices after a change of sales, except when the shop publishes the stock of a sale (private.show_stock): that happens in
+-- Corrects the prices after a change of sales, except when the shop publishes the stock of a sale (private.publish_stock_changes): that happens in
 -- the transactions of orders, which must not wait for a lock of the catalogue. private.set_all_prices corrects those within 30 seconds.
 create function private.set_prices_of_sales() returns trigger
 language plpgsql security definer set search_path = '' as $$

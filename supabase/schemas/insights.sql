@@ -298,7 +298,7 @@ grant execute on function public.admin_search(text) to authenticated;
 
 -- Revenue and costs from the ledger, one entry per day or month (p_by) in the time zone Asia/Jakarta, the newest first, at most 400.
 -- Without test payments.
-create function public.takings(p_by text default 'day') returns jsonb
+create function public.revenue(p_by text default 'day') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   unit constant text := case p_by when 'month' then 'month' else 'day' end;
@@ -322,6 +322,11 @@ begin
     ) t), '[]');
 end
 $$;
+grant execute on function public.revenue(text) to authenticated;
+
+-- Alias of revenue for clients of releases before this name.
+create function public.takings(p_by text default 'day') returns jsonb
+language sql stable set search_path = '' as $$ select public.revenue(p_by) $$;
 grant execute on function public.takings(text) to authenticated;
 
 -- Which first steps of a new shop are done.

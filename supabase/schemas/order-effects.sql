@@ -1,7 +1,7 @@
 -- Effects of orders after their transaction: the relay, WhatsApp messages and their settings, reminders, and the
 -- erasure of old data.
 -- Tables: private.message_outbox, private.message_settings. Begin with the relay, which the server calls, and with
--- private.tell_orders, which sends the rows of private.order_outbox.
+-- private.notify_order_events, which sends the rows of private.order_outbox.
 
 -- WhatsApp messages to people with a confirmed number, within a daily budget per audience. A message is marked as
 -- `sending` first. One without an answer becomes `unknown`: staff decide about it, and it is not repeated
@@ -105,7 +105,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Sends the notification and the WhatsApp message of an outbox row to the buyer and to the staff with the permission.
-create function private.tell_order_notice(p_row private.order_outbox) returns void
+create function private.notify_order_event(p_row private.order_outbox) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -114,7 +114,7 @@ declare
   message_key constant text := 'order:' || p_row.id;
 begin
   select * into o from public.orders where id = p_row.order_id;
-  texts := coalesce(p_row.news, private.make_order_news(p_row.order_id, p_row.notice, p_row.seq));
+  texts := coalesce(p_row.notifications, private.make_order_notifications(p_row.order_id, p_row.notice, p_row.seq));
   message := nullif(texts -> 'buyer', 'null');
   if message is not null and o.buyer_id is not null then
     perform private.notify(o.buyer_id, 'order', message ->> 'title', message ->> 'body',
@@ -139,7 +139,7 @@ $$;
 
 -- Processes due rows of the outbox and returns how many succeeded. Every row has its own exception block: one that
 -- fails is retried with growing delay and does not block the others.
-create function private.tell_orders(p_max integer default 100) returns integer
+create function private.notify_order_events(p_max integer default 100) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   waiting private.order_outbox;
@@ -150,7 +150,7 @@ begin
     order by b.not_before, b.id limit p_max for update skip locked
   loop
     begin
-      perform private.tell_order_notice(waiting);
+      perform private.notify_order_event(waiting);
       update private.order_outbox b set done_at = private.shop_now(), error = null where b.id = waiting.id;
       done := done + 1;
     exception when others then
@@ -165,7 +165,7 @@ $$;
 
 -- One round of background work: due orders and rentals, deliveries, published stock, prices and notifications. The
 -- server calls it twice a second while work is left.
-create function public.server_relay(p_max integer default 100) returns jsonb
+create function public.process_outbox(p_max integer default 100) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   delivered integer;
@@ -176,14 +176,19 @@ begin
   advanced := private.move_due_orders(50) + private.move_rentals(50) + private.remind_rentals();
   perform private.show_rentable(p_max);
   delivered := private.deliver_ready(50);
-  shown := private.show_stock(p_max);
+  shown := private.publish_stock_changes(p_max);
   perform private.set_due_prices(interval '2 minutes');
-  notified := private.tell_orders(p_max);
+  notified := private.notify_order_events(p_max);
   return jsonb_build_object('stock', shown, 'told', notified, 'moved', advanced, 'delivered', delivered, 'left',
     exists (select from private.stock_changes)
       or exists (select from private.order_outbox b where b.done_at is null and b.not_before <= (select private.shop_now())));
 end
 $$;
+grant execute on function public.process_outbox(integer) to service_role;
+
+-- Alias of process_outbox for servers of releases before this name.
+create function public.server_relay(p_max integer default 100) returns jsonb
+language sql security definer set search_path = '' as $$ select public.process_outbox(p_max) $$;
 grant execute on function public.server_relay(integer) to service_role;
 
 -- Queues reminders ten minutes before the payment deadline and a day before the automatic confirmation, and returns how
@@ -208,11 +213,11 @@ $$;
 
 create function private.relay_orders() returns integer
 language sql security definer set search_path = '' as $$
-  select (r.done ->> 'stock')::integer + (r.done ->> 'told')::integer from (select public.server_relay(500) as done) r
+  select (r.done ->> 'stock')::integer + (r.done ->> 'told')::integer from (select public.process_outbox(500) as done) r
 $$;
 
 -- Deletes processed rows of the order outbox after 30 days, sent messages after 90 and unsent ones after 30.
-create function private.tidy_orders() returns integer
+create function private.purge_expired_order_data() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   deleted integer;
@@ -228,7 +233,7 @@ end
 $$;
 
 insert into private.due_tasks (name, procedure) values
-  ('relay_orders', 'relay_orders'), ('remind_orders', 'remind_orders'), ('tidy_orders', 'tidy_orders');
+  ('relay_orders', 'relay_orders'), ('remind_orders', 'remind_orders'), ('purge_expired_order_data', 'purge_expired_order_data');
 
 -- Whether a waiting message is still to be sent: not older than a day, the number confirmed, the order in its state,
 -- the switch on, and staff still responsible.

@@ -38,7 +38,7 @@ end
 $$;
 
 -- What the buyer reads about the hand-over or a complaint; null for other events.
-create function private.hand_over_news(o public.orders, p_notice text, p_note text) returns jsonb
+create function private.hand_over_notification(o public.orders, p_notice text, p_note text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   c private.complaints;
@@ -83,7 +83,7 @@ end
 $$;
 
 -- What the renter reads; null where the text of a purchase applies, an empty object where nothing is sent.
-create function private.rental_news(o public.orders, p_notice text, p_note text) returns jsonb
+create function private.rental_notification(o public.orders, p_notice text, p_note text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   r private.rentals;
@@ -150,10 +150,10 @@ $$;
 
 -- What the buyer reads about an event: {title, body, link?, whatsapp?}; null when nothing is sent. Texts of rentals come first, then those of
 -- the hand-over and complaints; the texts below are those of purchases.
-create function private.order_news(o public.orders, p_notice text, p_note text) returns jsonb
+create function private.order_notification(o public.orders, p_notice text, p_note text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  special constant jsonb := coalesce(private.rental_news(o, p_notice, p_note), private.hand_over_news(o, p_notice, p_note));
+  special constant jsonb := coalesce(private.rental_notification(o, p_notice, p_note), private.hand_over_notification(o, p_notice, p_note));
   due constant timestamptz := (private.next_deadline(o.id) ->> 'due_at')::timestamptz;
   until constant text := coalesce(private.wib_text(due), 'secepatnya');
   owed constant bigint := (select coalesce(sum(r.amount), 0) from private.refunds r where r.order_id = o.id);
@@ -226,7 +226,7 @@ language sql immutable set search_path = '' as $$
     ('to_rotate', 'rentals.write', true, true), ('rental_trouble', 'rentals.write', true, true)
 $$;
 
-create function private.hand_over_staff_news(o public.orders, p_notice text) returns jsonb
+create function private.hand_over_staff_notification(o public.orders, p_notice text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select case
@@ -240,7 +240,7 @@ end
 $$;
 
 -- Null where the text of a purchase applies, an empty object where nothing is sent.
-create function private.rental_staff_news(o public.orders, p_notice text) returns jsonb
+create function private.rental_staff_notification(o public.orders, p_notice text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select case
@@ -257,10 +257,10 @@ $$;
 
 -- What staff receive about an event: a row of private.staff_notice_kinds with {title, body, link}; null when nothing is sent. Texts of rentals
 -- come first, then those of the hand-over and complaints; the texts below are those of purchases.
-create function private.staff_news(o public.orders, p_notice text) returns jsonb
+create function private.staff_notification(o public.orders, p_notice text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  message constant jsonb := coalesce(private.rental_staff_news(o, p_notice), private.hand_over_staff_news(o, p_notice),
+  message constant jsonb := coalesce(private.rental_staff_notification(o, p_notice), private.hand_over_staff_notification(o, p_notice),
     case case p_notice when 'revive' then 'pay' else p_notice end
       when 'submit_proof' then jsonb_build_object('kind', 'proof_waiting', 'title', 'Bukti menunggu diperiksa',
         'body', format('%s, %s.', o.number, private.rupiah(o.total)), 'link', '/admin/payments')
@@ -285,7 +285,7 @@ end
 $$;
 
 -- The texts of an event: {buyer, staff}.
-create function private.make_order_news(p_order uuid, p_notice text, p_seq integer) returns jsonb
+create function private.make_order_notifications(p_order uuid, p_notice text, p_seq integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -293,23 +293,23 @@ declare
   destination text;
 begin
   select * into o from public.orders where id = p_order;
-  buyer := private.order_news(o, p_notice, (select e.note from public.order_events e where e.order_id = p_order and e.seq = p_seq));
+  buyer := private.order_notification(o, p_notice, (select e.note from public.order_events e where e.order_id = p_order and e.seq = p_seq));
   if p_notice = 'refund_sent' then
     select format(' ke %s ••••%s', d.bank, d.last4) into destination from private.order_facts f
     join private.refund_destinations d on d.id = f.destination_id where f.order_id = o.id;
     buyer := buyer || jsonb_build_object('title', 'Refund terkirim' || coalesce(destination, ''));
   end if;
-  return jsonb_build_object('buyer', buyer, 'staff', private.staff_news(o, p_notice));
+  return jsonb_build_object('buyer', buyer, 'staff', private.staff_notification(o, p_notice));
 end
 $$;
 
 -- Writes the texts at the end of the transaction, when everything that belongs to the event is stored. An error in a
 -- text must not fail a payment: the text is then made while sending.
-create function private.write_order_news() returns trigger
+create function private.write_order_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.order_outbox b set news = private.make_order_news(new.order_id, new.notice, new.seq)
-  where b.id = new.id and b.done_at is null and b.news is null;
+  update private.order_outbox b set notifications = private.make_order_notifications(new.order_id, new.notice, new.seq)
+  where b.id = new.id and b.done_at is null and b.notifications is null;
   return null;
 exception when others then
   return null;
@@ -317,5 +317,5 @@ end
 $$;
 
 -- The minutes that are left of a rental are computed while sending.
-create constraint trigger write_order_news after insert on private.order_outbox deferrable initially deferred for each row
-  when (new.notice not like 'rental\_ends\_%') execute function private.write_order_news();
+create constraint trigger write_order_notifications after insert on private.order_outbox deferrable initially deferred for each row
+  when (new.notice not like 'rental\_ends\_%') execute function private.write_order_notifications();

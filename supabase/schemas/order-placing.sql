@@ -114,7 +114,7 @@ end
 $$;
 
 -- Names of the fraud signals of a new order. Proofs, devices and refund accounts can add others later.
-create function private.risks_of(p_buyer uuid, p_kind text, p_total bigint) returns text[]
+create function private.fraud_signals(p_buyer uuid, p_kind text, p_total bigint) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   history record;

@@ -217,7 +217,7 @@ create table private.order_outbox (
   done_at timestamptz,
   error text,
   -- Texts {buyer, staff}, written at the end of the transaction; null when they are made while sending.
-  news jsonb,
+  notifications jsonb,
   unique (order_id, seq)
 );
 

@@ -109,7 +109,7 @@ begin
     private.delivery_hours(p_product.sale_kind, p_product.delivery_hours), p_rules_version, p_minutes, p_parent;
   insert into private.order_facts (order_id, buyer_id, request_key, request_hash, unit_id, sale_slot, quote, risks, is_open)
   values (p_id, buyer, p_key, p_hash, p_unit, p_slot, p_price || jsonb_build_object('option_id', p_option),
-    private.risks_of(buyer, p_product.sale_kind, (p_price ->> 'total')::bigint), p_kind = 'purchase');
+    private.fraud_signals(buyer, p_product.sale_kind, (p_price ->> 'total')::bigint), p_kind = 'purchase');
   perform private.set_deadline(p_id, 'payment', private.shop_now() + make_interval(mins => case p_kind
     when 'rental' then settings.rental_payment_minutes
     when 'extension' then settings.extension_payment_minutes else settings.payment_minutes end),

@@ -415,7 +415,7 @@ insert into private.due_tasks (name, procedure) values ('show_rentable', 'show_r
 
 -- Visitors and staff cannot write derived columns of a product, whose names are the arguments of the trigger; functions of the shop, seeds
 -- and tools run as other roles. An inserted row must have the value that the column has by default.
-create function private.guard_kept_columns() returns trigger
+create function private.guard_derived_columns() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   old_row jsonb;
@@ -437,5 +437,5 @@ begin
 end
 $$;
 
-create trigger guard_kept_columns before insert or update on public.products
-  for each row execute function private.guard_kept_columns('is_sample', 'has_rental', 'is_flash_sale', 'rentable_from', 'is_sold', 'charged_price');
+create trigger guard_derived_columns before insert or update on public.products
+  for each row execute function private.guard_derived_columns('is_sample', 'has_rental', 'is_flash_sale', 'rentable_from', 'is_sold', 'charged_price');

@@ -95,7 +95,7 @@ $$;
 -- matches, so that a deeper page continues the same list.
 -- Reads back in time in portions. Where many products match, it first walks through the newest products one by one. Then it reads as many
 -- weeks from the index as it expects to contain the missing matches, from the share of matches so far.
-create function private.matching_part(
+create function private.match_batch(
   reading private.search_reading, p_games uuid[], p_tiers uuid[], p_category uuid, p_min bigint, p_max bigint, p_rentable boolean,
   p_in_stock boolean, p_on_sale boolean, p_depth integer, p_facts jsonb, p_sold boolean, p_extra tsquery, p_newest boolean
 ) returns uuid[]
@@ -326,7 +326,7 @@ begin
         p_depth - cardinality(found), p_facts, part > 1, p_sort = 'dearest');
     else
       extra := case when prefers_category then case when part % 2 = 0 then reading.categories else !! reading.categories end end;
-      found := found || private.matching_part(reading, p_games, p_tiers, p_category, p_min, p_max, p_rentable, p_in_stock, p_on_sale,
+      found := found || private.match_batch(reading, p_games, p_tiers, p_category, p_min, p_max, p_rentable, p_in_stock, p_on_sale,
         p_depth - cardinality(found), p_facts, part > 1, extra, p_sort = 'newest');
     end if;
   end loop;

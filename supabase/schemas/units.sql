@@ -221,7 +221,7 @@ grant execute on function private.is_unsold_sale(uuid) to authenticated;
 -- callers share the work; a product or sale that another transaction has locked is queued again. Notifies the channel
 -- shop_changed with the ids, so that caches drop only the pages of these products; a product that sells out or becomes
 -- available again is also announced as `products`, because lists show it.
-create function private.show_stock(p_max integer default 500) returns integer
+create function private.publish_stock_changes(p_max integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   products uuid[];

@@ -51,7 +51,7 @@ describe('a clock that is confirmed a day ahead', () => {
     const { rental, renter, extension } = await extended();
     await jump(DAY);
     expect(await confirm(DAY)).toEqual({ outcome: 'done', kept_ends: 0 });
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     expect(await world.detail(renter, rental)).toMatchObject({ state: 'rented' });
     const end = `select upper(period) from private.rentals where order_id = '${rental}'`;
     expect(Math.abs((await left(end)) - HOUR)).toBeLessThan(30);

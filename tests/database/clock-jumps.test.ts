@@ -26,7 +26,7 @@ beforeEach(async () => {
 const stateOf = async (order: unknown): Promise<string> =>
   String((await world.database.sql`select state from orders where id = ${String(order)}`)[0]?.['state']);
 const run = async (): Promise<void> => {
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   await world.call('service', 'server_run_due');
 };
 const dueOf = async (order: unknown, name: string): Promise<number> =>

@@ -11,7 +11,7 @@ const BY_THE_MACHINE: Readonly<Record<string, string>> = {
     'private.is_blocked_person public.block_customer public.find_customers public.read_customer public.read_staff public.server_find_account public.server_knows_device public.server_note_devices public.server_remember_device',
   'subscriptions, and what is told once an hour, once a day or of a month':
     'private.feed_products_added private.feed_products_changed private.send_search_alerts private.spend_staff_budget public.server_subscribe_newsletter public.server_unsubscribe_newsletter',
-  'figures and lists of staff': 'private.work_queues public.dashboard public.order_figures public.server_read_vitals public.takings',
+  'figures and lists of staff': 'private.work_queues public.dashboard public.order_figures public.server_read_vitals public.revenue',
   'room for files that were not submitted': 'private.has_room_for_evidence',
 };
 

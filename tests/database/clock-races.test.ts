@@ -122,7 +122,7 @@ describe('a clock that is confirmed a day ahead, while', () => {
   test.each(placed)('%s: its deadline has its full length', async (_, make, length) => {
     const [order] = await overlapping(await make(), confirming());
     expect(Math.abs((await dueIn(order, 'payment')) - length)).toBeLessThan(30);
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     expect(await world.database.sql`select state from orders where id = ${order}`).toEqual([{ state: 'pending_payment' }]);
   });
   test.each(placed)('%s, and it waits for the confirmation: its deadline has its full length', async (_, make, length) => {

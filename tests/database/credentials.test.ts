@@ -69,7 +69,7 @@ describe('an account that lies in the vault', () => {
     const order = await deliveredAccount(world, buyer, cs, await account());
     expect(await openCredential(world, owner, order, { p_reason: 'pendek' })).toEqual({ code: 'REASON_NEEDED' });
     expect(await openCredential(world, owner, order, { p_reason: 'Bantu komplain pembeli' })).toMatchObject({ opened_count: 0 });
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     const reported = await world.database
       .sql`select title, body from notifications where user_id = ${buyer.id} and title like '%membuka data%'`;
     expect(reported).toEqual([{ title: 'Kami membuka data akunmu', body: expect.stringContaining('Bantu komplain pembeli') }]);
@@ -121,10 +121,10 @@ describe('sealing', () => {
     const buyer = await world.buyer();
     const product = await account();
     const order = await world.paid(buyer, product);
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     expect((await detailOf(buyer, order)).state).toBe('processing');
     await storeCredential(world, cs, product);
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     expect((await detailOf(buyer, order)).state).toBe('delivered');
   });
 
@@ -140,10 +140,10 @@ describe('sealing', () => {
       p_source: 'inquiry',
       p_observation: { state: 'paid', amount: attempt['amount'], provider_status: 'paid' },
     });
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     expect((await detailOf(buyer, String(id))).state).toBe('processing');
     await world.database.sql`update private.order_facts set deliver_at = deliver_at - interval '2 hours' where order_id = ${String(id)}`;
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     expect((await detailOf(buyer, String(id))).state).toBe('delivered');
   });
 });
@@ -164,7 +164,7 @@ test('while the vault is shut its deadlines stand still, and nothing is delivere
   const waiting = await account();
   await storeCredential(world, cs, waiting);
   const late = await world.paid(buyer, waiting);
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   expect(await detailOf(buyer, late)).toMatchObject({ state: 'processing', credential: { is_vault_open: false } });
   // Later, unsealed and disputed orders pause as well, once the server has reported its keys again.
   const empty = await world.paid(await world.buyer(), await account());
@@ -178,7 +178,7 @@ test('while the vault is shut its deadlines stand still, and nothing is delivere
   expect(after.every(({ paused }) => !paused)).toBe(true);
   for (const [index, { due_at: dueAt }] of after.entries())
     expect(dueAt.getTime() - before[index]?.['due_at'].getTime()).toBeGreaterThanOrEqual(3 * 3_600_000);
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   expect((await detailOf(buyer, late)).state).toBe('delivered');
   for (const each of [empty, disputed]) expect(await runs(each)).toBeGreaterThan(0);
 });

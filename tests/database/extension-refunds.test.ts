@@ -126,10 +126,10 @@ test('refund with the rental: journals of the extension’s own, a deadline to s
   expect(await steps.booked(extension)).toEqual({ 'cash:gateway:sandbox': PRICE, refund_payable: 0 - PRICE });
   const shown = (await world.detail(renter, extension)) as unknown as { deadlines: readonly { name: string }[] };
   expect(shown.deadlines.map(({ name }) => name)).toEqual(['refund']);
-  const [notice] = await world.database.sql`select news -> 'buyer' as news from private.order_outbox
+  const [notice] = await world.database.sql`select notifications -> 'buyer' as texts from private.order_outbox
     where order_id = ${extension} and notice = 'refund'`;
   const parent = (await world.detail(renter, order))['number'];
-  expect(notice?.['news']).toMatchObject({
+  expect(notice?.['texts']).toMatchObject({
     title: 'Refund Rp20.000 disetujui',
     body: `${number}, perpanjangan sewa ${parent}: isi rekening tujuan.`,
     whatsapp: true,

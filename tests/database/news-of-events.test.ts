@@ -73,7 +73,7 @@ describe('a notice that is sent late tells of its event', () => {
 
   test('words that cannot be made stop no payment, and are made when they are sent', async () => {
     const order = String((await world.place(buyer, await world.product()))['id']);
-    await world.database.sql`update private.order_outbox set news = null where order_id = ${order}`;
+    await world.database.sql`update private.order_outbox set notifications = null where order_id = ${order}`;
     expect((await told()).map(({ title }) => title)).toEqual([expect.stringMatching(/^Pesanan .* dibuat$/)]);
   });
 });

@@ -65,7 +65,7 @@ describe('a reason for caution', () => {
     for (let count = 0; count < 3; count += 1) {
       const { body } = await place(buyer, await front.world.product());
       await front.world.letTimePass(String(body.id), '41 minutes');
-      await front.world.call('service', 'server_relay');
+      await front.world.call('service', 'process_outbox');
     }
     const next = await place(buyer, await front.world.product());
     expect([next.status, await risksOf(next.body.id)]).toEqual([200, ['unpaid_before']]);

@@ -76,6 +76,7 @@ export const SELLING = [
   'refund_queue',
   'rental_board',
   'resolve_exception',
+  'revenue',
   'reverse_settlement',
   'save_opening_hours',
   'save_payment_settings',
@@ -91,6 +92,7 @@ export const SELLING = [
 export const ORDER_SERVER = [
   'private.order_number',
   'private.receipt_key',
+  'public.process_outbox',
   'public.sandbox_read',
   'public.sandbox_write',
   ...[

@@ -37,11 +37,11 @@ describe('the stock of a product follows orders', () => {
     await world.paid(buyer, product);
     // The payment wrote nothing to the product.
     expect(await versionOf(product)).toEqual(before);
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     const one = await versionOf(product);
     expect([one.stock, one.version, one.entry]).toEqual([1, before.version, before.entry]);
     await world.paid(await world.buyer(), product);
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     const none = await versionOf(product);
     expect([none.stock, none.version]).toEqual([0, before.version]);
     expect(none.entry).not.toBe(before.entry);
@@ -53,7 +53,7 @@ describe('the stock of a product follows orders', () => {
     const product = await world.product({ stock: 3 });
     const { version } = await versionOf(product);
     await world.paid(await world.buyer(), product);
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     expect(await save(product, version, { stock: 5, seen_stock: 3 })).toEqual({ outcome: 'stock', stock: 2 });
     expect(await save(product, version, { stock: 5, seen_stock: 2 })).toMatchObject({ outcome: 'saved' });
     expect(await unitsOf(product)).toEqual({ available: 5, reserved: 1 });
@@ -71,7 +71,7 @@ describe('the stock of a product follows orders', () => {
       code: 'ACCEPTANCE_NEEDED',
     });
     await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'confirm', p_detail: { accepted: true } });
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     const { version } = await versionOf(product);
     await expect(save(product, version, { stock: 1 })).rejects.toThrow('ACCOUNT_SOLD');
   });
@@ -103,7 +103,7 @@ test('money moves without NOTIFY', async () => {
 test('stock that follows orders is announced by its product, a change of the product and what is sold out by their table', async () => {
   const { sql } = world.database;
   const product = await world.product({ stock: 2 });
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   const received: string[] = [];
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => {
@@ -115,10 +115,10 @@ test('stock that follows orders is announced by its product, a change of the pro
     if (payload === 'after') finish();
   });
   await world.place(await world.buyer(), product);
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   await sql`update products set price = price + 1 where id = ${product}`;
   await world.place(await world.buyer(), product, { p_expected_total: 100_001 });
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   await sql`select pg_notify('shop_changed', 'after')`;
   await finished;
   await listener.end();
@@ -132,7 +132,7 @@ test('a product is kept while its order waits for something, and may go afterwar
   const owner = await world.staff('owner');
   await expect(world.call(owner.token, 'delete_product', { p_id: product })).rejects.toThrow('OPEN_ORDER');
   await world.call(buyer.token, 'step_order', { p_order: id, p_event: 'cancel' });
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   await world.call(owner.token, 'delete_product', { p_id: product });
   expect(await world.call(buyer.token, 'order_detail', { p_order: id })).toMatchObject({ product_id: null, product_name: 'Diamond 100' });
 });
@@ -169,7 +169,7 @@ test('a sale has as many places as its stock, one for each buyer, and its price 
     code: 'PRICE_CHANGED',
     quote: { total: 100_000, sale_id: null },
   });
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   expect(await world.database.sql`select stock, initial_stock from flash_sales where product_id = ${product}`).toEqual([
     { stock: 0, initial_stock: 1 },
   ]);

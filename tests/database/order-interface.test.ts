@@ -33,7 +33,7 @@ const opened = async (method = 'sandbox', token = buyer.token) => {
 /** Makes the payment expire. */
 const expire = async (order: string): Promise<void> => {
   await front.world.letTimePass(order, '41 minutes');
-  await front.world.call('service', 'server_relay');
+  await front.world.call('service', 'process_outbox');
 };
 const paidJournals = async (order: string): Promise<number> =>
   (await front.world.database.sql`select 1 from private.journals where order_id = ${order} and kind in ('paid', 'received')`).length;

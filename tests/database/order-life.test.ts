@@ -25,7 +25,7 @@ describe('an order of an item', () => {
     const order = await world.paid(buyer, product);
     expect(await stateOf(order)).toBe('processing');
     expect(await world.balances()).toEqual({ 'cash:gateway:sandbox': 100_000, order_escrow: -100_000 });
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     const after = await stockOf(product);
     expect(after).toEqual({ stock: 2, updated_at: before?.['updated_at'] });
     expect(
@@ -75,7 +75,7 @@ describe('an order of an item', () => {
     const { id } = await world.place(buyer, product);
     const attempt = await world.call(buyer.token, 'take_payment_attempt', { p_order: id, p_method: 'sandbox' });
     await world.letTimePass(String(id), '41 minutes');
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     expect(await stateOf(String(id))).toBe('expired');
     const paid = { p_reference: attempt['reference'], p_source: 'inquiry', p_observation: { state: 'paid', amount: 100_000 } };
     expect(await world.call('service', 'server_observe', paid)).toMatchObject({ order_state: 'processing', exception: null });
@@ -105,8 +105,8 @@ describe('an order of an item', () => {
     expect(await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'cancel' })).toMatchObject({ state: 'cancelled' });
     const [refund] = await world.call<{ id: string; amount: number }[]>(owner.token, 'refund_queue');
     expect(refund?.amount).toBe(100_000);
-    await world.call('service', 'server_relay');
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
+    await world.call('service', 'process_outbox');
     const sent = await world.database.sql`select title from notifications where user_id = ${buyer.id} order by created_at, title`;
     expect(sent.map(({ title }) => String(title).replace(/AA-\S+/, 'AA'))).toEqual([
       'Pesanan AA dibuat',

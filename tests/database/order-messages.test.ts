@@ -31,7 +31,7 @@ const withPhone = async ({ id }: TestUser): Promise<void> => {
 const choose = (who: TestUser, name: string, isOn: boolean) =>
   world.call(who.token, 'choose_message_setting', { p_switch: name, p_is_on: isOn });
 /** Sends everything that is pending. */
-const relay = () => world.call('service', 'server_relay');
+const relay = () => world.call('service', 'process_outbox');
 /** By day, whatever the actual time. */
 const byDay = () => world.database.sql`update private.message_outbox set not_before = now() - interval '1 second' where state = 'waiting'`;
 const take = async (budget: { readonly buyers?: number; readonly staff?: number } = {}): Promise<string[]> => {
@@ -79,8 +79,9 @@ test('codes and complaints know no quiet hours; what can wait does', async () =>
   const urgent = rows.flatMap((row) => (row['is_urgent'] === true ? [row['notice']] : []));
   expect(urgent).toEqual(['pay', 'reject_proof', 'resolve_refund', 'login_code_answered']);
   const { id } = await world.place(buyer, product);
-  const [news] = await world.database.sql`select private.staff_news(o, 'open_complaint') as news from orders o where o.id = ${String(id)}`;
-  expect(news?.['news']).toMatchObject({ kind: 'complaint', by_whatsapp: true, is_urgent: true, title: 'Komplain baru' });
+  const [row] = await world.database
+    .sql`select private.staff_notification(o, 'open_complaint') as message from orders o where o.id = ${String(id)}`;
+  expect(row?.['message']).toMatchObject({ kind: 'complaint', by_whatsapp: true, is_urgent: true, title: 'Komplain baru' });
   const kinds = await world.database.sql`select kind from private.staff_notice_kinds() where is_urgent order by kind`;
   expect(kinds.map(({ kind }) => kind)).toEqual(['complaint', 'login_code_asked', 'rental_trouble', 'to_rotate']);
 });

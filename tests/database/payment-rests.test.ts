@@ -40,7 +40,7 @@ const pay = (amount: number) => steps.pay(buyer, order, amount);
 const shortId = async () => (await steps.exceptionsOf(order)).find(({ kind }) => kind === 'short')?.id ?? '';
 const runOut = async (interval: string) => {
   await world.letTimePass(order, interval);
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
 };
 const HOUR = 3_600_000;
 

@@ -107,7 +107,7 @@ describe('the books', () => {
     await save(owner, product, WHOLE);
     const before = await world.balances();
     const order = await world.paid(buyer, product);
-    await world.call('service', 'server_relay');
+    await world.call('service', 'process_outbox');
     await world.call(owner.token, 'move_order_as_staff', { p_order: order, p_event: 'deliver', p_detail: { note: 'Kode: A1' } });
     expect((await world.balances())['expense:goods']).toBe(before['expense:goods']);
     await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'confirm' });
@@ -119,7 +119,7 @@ describe('the books', () => {
   test('say by day and month what was taken, what it cost, and leave the sandbox out', async () => {
     const post = (at: string, lines: readonly (readonly [string, number])[], isTest = false) =>
       world.database.sql.begin(async (sql) => {
-        await sql`select private.post_journal(${`takings:${randomUUID()}`}, 'recognised', null, ${sql.json(lines as never)}, null, ${isTest})`;
+        await sql`select private.post_journal(${`revenue:${randomUUID()}`}, 'recognised', null, ${sql.json(lines as never)}, null, ${isTest})`;
         await sql`alter table private.journals disable trigger refuse_change`;
         await sql`update private.journals set at = (current_date + ${at}::time) at time zone 'Asia/Jakarta' - ${at.startsWith('0') ? '1 day' : '0'}::interval
         where id = (select max(id) from private.journals)`;
@@ -154,15 +154,15 @@ describe('the books', () => {
       true,
     );
     const finance = await world.staff('finance');
-    const days = await world.call<{ period: string }[]>(finance.token, 'takings', { p_by: 'day' });
+    const days = await world.call<{ period: string }[]>(finance.token, 'revenue', { p_by: 'day' });
     expect(days).toMatchObject([
       { sales: 100_000, rentals: 30_000, goods: 60_000, costs: 700 },
       { sales: 5_000, rentals: 0, goods: 0, costs: 0 },
     ]);
-    const months = await world.call<{ period: string; sales: number }[]>(finance.token, 'takings', { p_by: 'month' });
+    const months = await world.call<{ period: string; sales: number }[]>(finance.token, 'revenue', { p_by: 'month' });
     expect(months.reduce((sum, { sales }) => sum + sales, 0)).toBe(105_000);
     expect(months.every(({ period }) => period.endsWith('-01'))).toBe(true);
-    await expect(world.call(content.token, 'takings', {})).rejects.toThrow('403');
+    await expect(world.call(content.token, 'revenue', {})).rejects.toThrow('403');
   });
 });
 

@@ -34,7 +34,7 @@ const expired = async (product: string, method: string | null = 'transfer') => {
   const order = String((await world.place(buyer, product))['id']);
   const attempt = method === null ? null : await world.call(buyer.token, 'take_payment_attempt', { p_order: order, p_method: method });
   await world.letTimePass(order, '41 minutes');
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   expect((await detailOf(order))['state']).toBe('expired');
   return { order, amount: Number(attempt?.['amount'] ?? 100_000) };
 };

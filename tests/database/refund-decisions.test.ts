@@ -55,7 +55,7 @@ const shown = async () => {
 /** What the buyer reads about the last decision. */
 const read = async (): Promise<string> => {
   const [row] = await world.database.sql`
-    select news #>> '{buyer,title}' as title, news #>> '{buyer,body}' as body from private.order_outbox
+    select notifications #>> '{buyer,title}' as title, notifications #>> '{buyer,body}' as body from private.order_outbox
     where order_id = ${order} and notice like 'resolve%' order by id desc limit 1`;
   return `${row?.['title']}. ${row?.['body']}`;
 };

@@ -189,7 +189,7 @@ test('a unit somebody rents is no replacement for what was bought: it is not off
   const { product, option, renter } = await world.rentalShop(2);
   const buyer = await world.buyer();
   const bought = await world.paid(buyer, product);
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   await world.rented(renter, product, option);
   const complaint = await world.call(buyer.token, 'open_complaint', {
     p_order: bought,

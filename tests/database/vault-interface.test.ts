@@ -27,7 +27,7 @@ const seal = (given: object = {}, by = cs) =>
 const open = (order: string, by = buyer, given: object = {}) =>
   front.vault(by.token, 'open', { order_id: order, scope: 'buyer', ...given }, PHONE);
 const bought = async (): Promise<string> =>
-  front.world.paid(buyer, product).then((order) => front.world.call('service', 'server_relay').then(() => order));
+  front.world.paid(buyer, product).then((order) => front.world.call('service', 'process_outbox').then(() => order));
 const delivered = async (): Promise<string> => {
   expect((await seal()).status).toBe(200);
   return bought();
@@ -42,7 +42,7 @@ describe('an account in the vault', () => {
     expect(answerOf(await open(String(id)))).toEqual([409, 'VAULT_CLOSED']);
     const { body: payment } = await front.act(buyer.token, 'open', { order_id: id, method: 'sandbox' });
     await front.play(String(payment.reference), 'paid');
-    await front.world.call('service', 'server_relay');
+    await front.world.call('service', 'process_outbox');
     const opened = await open(String(id));
     expect([opened.status, opened.body]).toEqual([200, { fields: WHOLE, labels: LABELS, opened_count: 0, hide_after_s: 60 }]);
     expect(opened.headers.get('cache-control')).toBe('no-store');

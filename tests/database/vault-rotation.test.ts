@@ -25,7 +25,7 @@ beforeAll(async () => {
   const product = await world.product({ kind: 'account', stock: 1 });
   await front.vault(cs.token, 'seal', { product_id: product, scope: 'buyer', fields: { ...texts, ...more } });
   order = await world.paid(buyer, product);
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   // A refund with a sealed bank account.
   const other = await world.paid(buyer, await world.product({ stock: 1 }));
   await front.act(buyer.token, 'cancel', { order_id: other });

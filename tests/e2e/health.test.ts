@@ -8,7 +8,7 @@ const NEEDED: readonly (readonly [string, string])[] = [
   ['auth', 'server_find_session'],
   ['orders', 'step_order'],
   ['orders', 'place_order'],
-  ['relay', 'server_relay'],
+  ['relay', 'process_outbox'],
   ['scheduler', 'server_run_due'],
 ];
 

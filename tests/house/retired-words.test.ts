@@ -66,30 +66,18 @@ test.each([
   expect(retiredIn(text).map(({ word }) => word)).toEqual(words);
 });
 
+const isAlias = ({ word, file }: (typeof found)[number]): boolean => RETIRED[word]?.aliasIn?.includes(file) === true;
+
 test('retired words: do not occur in code, tests, SQL or documents', () => {
   expect(files.length).toBeGreaterThan(3000);
-  expect(found.filter(({ word }) => RETIRED[word]?.untilRenamed === undefined).map(shown)).toEqual([]);
+  expect(found.filter((finding) => !isAlias(finding)).map(shown)).toEqual([]);
 });
 
-test('retired words until renamed: their occurrences do not grow', () => {
-  const waiting = Object.entries(RETIRED).flatMap(([word, { untilRenamed }]) =>
-    untilRenamed === undefined ? [] : [{ word, ...untilRenamed }],
+test('retired words, aliases: every file that may name one does', () => {
+  const unnamed = Object.entries(RETIRED).flatMap(([word, { aliasIn = [] }]) =>
+    aliasIn.filter((file) => !found.some((finding) => finding.word === word && finding.file === file)).map((file) => `${file}: ${word}`),
   );
-  const grown = waiting.flatMap(({ word, code, schemas }) => {
-    const all = found.filter((finding) => finding.word === word);
-    const inSchemas = all.filter(({ file }) => file.startsWith(SCHEMAS));
-    const inCode = all.filter(({ file }) => !file.startsWith(SCHEMAS));
-    return [...(inCode.length > code ? inCode : []), ...(inSchemas.length > schemas ? inSchemas : [])].map(shown);
-  });
-  expect(grown).toEqual([]);
-});
-
-test('retired words until renamed: each still occurs', () => {
-  const renamed = Object.entries(RETIRED).filter(
-    ([word, { untilRenamed }]) =>
-      untilRenamed !== undefined && (untilRenamed.code > 0 || existsSync(SCHEMAS)) && !found.some((finding) => finding.word === word),
-  );
-  expect(renamed.map(([word]) => word)).toEqual([]);
+  expect(unnamed).toEqual([]);
 });
 
 test('retired words: every exception is still needed', () => {

@@ -1,13 +1,8 @@
-/** Occurrences that remain until a name is renamed, in code, tests and docs and in `supabase/schemas`. Neither number may grow. */
-interface UntilRenamed {
-  readonly code: number;
-  readonly schemas: number;
-}
-
 export interface RetiredWord {
   /** The term to use instead (docs/glossary.md). */
   readonly term: string;
-  readonly untilRenamed?: UntilRenamed;
+  /** Files that name a public procedure that stays as an alias under this word (docs/architecture.md). */
+  readonly aliasIn?: readonly string[];
 }
 
 /**
@@ -16,17 +11,28 @@ export interface RetiredWord {
  * contain the word as a part are found, too: `write_order_news`, `ReadTakings`.
  */
 export const RETIRED: Readonly<Record<string, RetiredWord>> = {
-  order_news: { term: 'order_notification', untilRenamed: { code: 1, schemas: 8 } },
-  staff_news: { term: 'staff_notification', untilRenamed: { code: 1, schemas: 11 } },
+  order_news: { term: 'order_notification' },
+  staff_news: { term: 'staff_notification' },
   purchase_news: { term: 'purchase_notification' },
-  tell_order_notice: { term: 'notify_order_event', untilRenamed: { code: 0, schemas: 2 } },
-  tidy_orders: { term: 'purge_expired_order_data', untilRenamed: { code: 0, schemas: 3 } },
-  show_stock: { term: 'publish_stock_changes', untilRenamed: { code: 2, schemas: 3 } },
-  risks_of: { term: 'fraud_signals', untilRenamed: { code: 0, schemas: 2 } },
-  matching_part: { term: 'match_batch', untilRenamed: { code: 0, schemas: 2 } },
-  guard_kept_columns: { term: 'guard_derived_columns', untilRenamed: { code: 0, schemas: 6 } },
-  server_relay: { term: 'process_outbox', untilRenamed: { code: 42, schemas: 3 } },
-  takings: { term: 'revenue', untilRenamed: { code: 9, schemas: 2 } },
+  tell_order_notice: { term: 'notify_order_event' },
+  tidy_orders: { term: 'purge_expired_order_data' },
+  show_stock: { term: 'publish_stock_changes' },
+  risks_of: { term: 'fraud_signals' },
+  matching_part: { term: 'match_batch' },
+  guard_kept_columns: { term: 'guard_derived_columns' },
+  server_relay: {
+    term: 'process_outbox',
+    aliasIn: ['supabase/schemas/order-effects.sql', 'tests/database/aliases.test.ts', 'docs/architecture.md'],
+  },
+  takings: {
+    term: 'revenue',
+    aliasIn: [
+      'supabase/schemas/insights.sql',
+      'tests/database/aliases.test.ts',
+      'tests/database/order-functions.ts',
+      'docs/architecture.md',
+    ],
+  },
   NothingFound: { term: 'EmptyResults' },
   FindNearest: { term: 'RelaxedSearch' },
   'wider search': { term: 'relaxed search, Relaxation' },

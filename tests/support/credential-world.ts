@@ -39,7 +39,7 @@ export const storeCredential = async (
 export const deliveredAccount = async (world: OrderWorld, buyer: TestUser, staff: TestUser, product: string): Promise<string> => {
   await storeCredential(world, staff, product);
   const order = await world.paid(buyer, product);
-  await world.call('service', 'server_relay');
+  await world.call('service', 'process_outbox');
   return order;
 };
 

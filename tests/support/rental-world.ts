@@ -109,7 +109,7 @@ export const openRentalWorld = async (gateways?: readonly string[]): Promise<Ren
       });
     },
     tick: async () => {
-      await call('service', 'server_relay');
+      await call('service', 'process_outbox');
     },
   };
 };

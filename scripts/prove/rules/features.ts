@@ -4,7 +4,7 @@ const FEATURES: readonly (readonly [feature: string, name: RegExp])[] = [
   ['rentals', /rental|rented|rentable|extension|free_times|rotat|deposit|unit_time|unused_minutes|duration_minutes/],
   ['complaints', /complain|dispute|quarantine|^decide$/],
   ['vault', /credential|vault|login_code|handover|hand_over|canary|rewrap|reseal|opened_count|staff_opening/],
-  ['ledger', /journal|ledger|trial_balance|recognise|settle|revenue|takings|gateway_balances|balance_of/],
+  ['ledger', /journal|ledger|trial_balance|recognise|settle|revenue|gateway_balances|balance_of/],
   [
     'payments',
     /payment|attempt|observe|exception|transfer|proof|unique_code|webhook|gateway|inquir|receipt|receiving_account|bank_account|short/,

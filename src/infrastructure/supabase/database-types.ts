@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 1a8505f144eaf21b7aac7505fc29f0071c70859b4352ea76ab63cce0eb9b5cd8
+// Fits migrations and text: 1c9b0c9d0a2a9b92549f84562c3d6c4c0b683c08364d14cc75ad52e9f316e692
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1281,6 +1281,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      process_outbox: { Args: { p_max?: number }; Returns: Json };
       product_impact: { Args: { p_id: string }; Returns: Json };
       product_private_data: { Args: { p_id: string }; Returns: Json };
       products_with_facts: {
@@ -1392,6 +1393,7 @@ export type Database = {
       rental_board: { Args: Record<PropertyKey, never>; Returns: Json };
       require_second_factor: { Args: { p_roles: string[] }; Returns: string };
       resolve_exception: { Args: { p_id: string; p_order?: string; p_outcome: string; p_reason: string }; Returns: Json };
+      revenue: { Args: { p_by?: string }; Returns: Json };
       reverse_settlement: { Args: { p_id: number; p_reason: string }; Returns: Json };
       revoke_invitation: { Args: { p_id: string }; Returns: string };
       sample_counts: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -175,7 +175,7 @@ const compare = async (lives: readonly (readonly Life[])[], failures: readonly s
   const shops = lives.map(([one]) => one?.shop).filter((shop) => shop !== undefined);
   const [first = [], second = []] = await Promise.all(lives.map(endsOf));
   // Reminders of the last run.
-  for (const { sql } of shops) await sql`select public.server_relay(500)`;
+  for (const { sql } of shops) await sql`select public.process_outbox(500)`;
   const news = await Promise.all(shops.map(unsent));
   const left = await Promise.all(lives.map(resumed));
   const different = first.flatMap((end, at) => (end === second[at] ? [] : [`${end}  <>  ${second[at]}`]));

@@ -103,7 +103,7 @@ export const rotate = async ({ shop, owner }: RentingShop, unit: string): Promis
 
 /** Runs the scheduler's tasks and the relay. */
 export const runClock = async ({ shop }: RentingShop): Promise<void> => {
-  await shop.sql`select public.server_relay(200)`;
+  await shop.sql`select public.process_outbox(200)`;
 };
 
 /** Times of rentals that deadlines are compared with. */

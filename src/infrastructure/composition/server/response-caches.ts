@@ -51,7 +51,7 @@ export const openResponseCaches = (clock: Clock, isAnnounced: boolean): Response
   };
 };
 
-/** An announcement of changed stock by `private.show_stock`: the ids of products and sales. */
+/** An announcement of changed stock by `private.publish_stock_changes`: the ids of products and sales. */
 const SHOWN_STOCK = /^stock ([0-9a-f -]+)$/;
 
 /** What a change of a table makes outdated besides pages and rows. Products change the number of products of a group, which is announced. */

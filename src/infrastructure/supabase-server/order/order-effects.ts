@@ -13,7 +13,7 @@ export class SupabaseOrderEffects implements OrderEffects {
   ) {}
 
   async relay(max: number): Promise<{ readonly hasShownStock: boolean; readonly isMoreLeft: boolean }> {
-    const { stock, left } = v.parse(RelayRow, dataOf(await this.rest.rpc('server_relay', { p_max: max })));
+    const { stock, left } = v.parse(RelayRow, dataOf(await this.rest.rpc('process_outbox', { p_max: max })));
     return { hasShownStock: (stock ?? 0) > 0, isMoreLeft: left };
   }
 

@@ -121,7 +121,7 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
   }
 
   async revenue(span: RevenueSpan): Promise<readonly RevenuePeriod[]> {
-    return v.parse(RevenueJson, dataOf(await this.rest.rpc('takings', { p_by: span })));
+    return v.parse(RevenueJson, dataOf(await this.rest.rpc('revenue', { p_by: span })));
   }
 
   async ledger({ account, before }: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]> {

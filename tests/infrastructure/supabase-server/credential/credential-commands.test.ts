@@ -22,7 +22,7 @@ credentialCommandsContract(async () => {
       const user = buyers.get(buyer) as TestUser;
       const order = await world.paid(user, product);
       buyerOf.set(order, user);
-      await world.call('service', 'server_relay');
+      await world.call('service', 'process_outbox');
       return order;
     },
     ask: async (order) => String((await world.call(buyerOf.get(order)?.token ?? '', 'ask_login_code', { p_order: order }))['id']),
