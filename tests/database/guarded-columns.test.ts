@@ -17,10 +17,10 @@ const READ_ONLY_COLUMNS = [
 ] as const;
 
 let database: TestDatabase;
-const people: TestUser[] = [];
+let people: readonly TestUser[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  for (const role of ['owner', 'content']) people.push(await database.user(role));
+  people = [await database.user('owner'), await database.user('content')];
 });
 afterAll(() => database.close());
 

@@ -132,9 +132,10 @@ export class ChosenTests {
       .flatMap(([key]) => {
         const [path = '', test = ''] = key.split(' ');
         const file = all.find((one) => one.file === path);
-        if (file === undefined || test === '') return [];
-        const seconds =
-          (file.isRepeatable ? 0 : file.opening) + (file.tests?.find(({ at }) => at === Number(test))?.seconds ?? file.seconds);
+        // Only tests that reach this change.
+        const reaching = file?.tests?.find(({ at }) => at === Number(test));
+        if (file === undefined || reaching === undefined) return [];
+        const seconds = (file.isRepeatable ? 0 : file.opening) + reaching.seconds;
         return [{ step: { file: path, tests: [Number(test)], isRepeatable: file.isRepeatable }, seconds }];
       });
 

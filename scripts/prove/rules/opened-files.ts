@@ -4,13 +4,14 @@ import type { Answer, Step } from './jobs.ts';
 import { OpenedSuite, OutOfTime, placesOf, type Suite } from './test-functions.ts';
 
 /** Files that one process keeps open at a time: each holds several connections. */
-const MOST_OPEN = 32;
+const MOST_OPEN = 64;
 /** Milliseconds that preparing a file may take. */
 const MOST_TO_OPEN = 60_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 interface OpenedFile {
   readonly suite: OpenedSuite;
+  readonly places: readonly number[];
   /** A connection to each database that the file opened. */
   readonly databases: readonly Sql[];
 }
@@ -29,7 +30,7 @@ export class OpenedFiles {
   readonly #files = new Map<string, OpenedFile>();
 
   constructor(
-    private readonly suiteOf: (file: string) => Promise<Suite>,
+    private readonly loadSuite: (file: string) => Promise<Suite>,
     private readonly urlOf: (database: string) => string,
   ) {}
 
@@ -59,7 +60,7 @@ export class OpenedFiles {
    */
   readonly try = async (change: Change, { file, tests, most }: Step): Promise<Outcome> => {
     await this.#apply(file, change.sql);
-    for (const at of tests ?? placesOf(await this.suiteOf(file))) {
+    for (const at of tests ?? (await this.#open(file)).places) {
       const outcome = await this.#run(file, at, most);
       if (outcome === null) continue;
       if (outcome.outcome === 'late') return outcome;
@@ -128,7 +129,8 @@ export class OpenedFiles {
       return known;
     }
     const names: string[] = [];
-    const suite = new OpenedSuite(await this.suiteOf(file), MOST_TO_OPEN);
+    const loaded = await this.loadSuite(file);
+    const suite = new OpenedSuite(loaded, MOST_TO_OPEN);
     observer.opened = (name) => void names.push(name);
     try {
       await suite.open();
@@ -136,7 +138,7 @@ export class OpenedFiles {
       delete observer.opened;
     }
     const options = { max: 1, onnotice: (): void => undefined, connection: { lock_timeout: 5000 } };
-    const opened = { suite, databases: names.map((name) => postgres(this.urlOf(name), options)) };
+    const opened = { suite, places: placesOf(loaded), databases: names.map((name) => postgres(this.urlOf(name), options)) };
     this.#files.set(file, opened);
     for (const oldest of [...this.#files.keys()].slice(0, Math.max(0, this.#files.size - MOST_OPEN))) await this.close(oldest);
     return opened;

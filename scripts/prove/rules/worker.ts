@@ -24,17 +24,17 @@ const MOST_OBSERVED = 60;
 
 const cluster = JSON.parse(process.env['TEST_CLUSTER'] ?? 'null') as TestCluster;
 const admin = postgres(cluster.adminUrl, { max: 1, onnotice: () => undefined });
-const suites = new Map<string, Awaited<ReturnType<typeof collect>>>();
 
-const suiteOf = async (file: string): Promise<Awaited<ReturnType<typeof collect>>> => {
-  const known = suites.get(file) ?? (await collect(() => import(pathToFileURL(resolve(file)).href)));
-  suites.set(file, known);
-  return known;
+let loads = 0;
+/** The tests of a file. The module is loaded anew each time, so that no opening finds what an earlier one stored in it. */
+const loadSuite = (file: string): ReturnType<typeof collect> => {
+  loads += 1;
+  return collect(() => import(`${pathToFileURL(resolve(file)).href}?load=${loads}`));
 };
 
 const urlOf = (name: string): string => cluster.adminUrl.replace(/\/postgres$/, `/${name}`);
 
-const opened = new OpenedFiles(suiteOf, urlOf);
+const opened = new OpenedFiles(loadSuite, urlOf);
 
 /** Runs with a template of its own. */
 const withTemplate = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
@@ -56,9 +56,8 @@ const observe = async ({ id, steps }: Job): Promise<Answer> => {
     ...{ id, outcome, ...more },
     seconds: (performance.now() - started) / 1000,
   });
-  const suite = await suiteOf(file);
   const template = `rules_${process.pid}_${id}`;
-  const plain = await runSuite(suite, { most }).then(
+  const plain = await runSuite(await loadSuite(file), { most }).then(
     () => null,
     (error: Error) => answer('killed', { by: file, why: String(error.message).slice(0, 200) }),
   );
@@ -76,7 +75,7 @@ const observe = async ({ id, steps }: Job): Promise<Answer> => {
     observer.opened = (name) => void databases.add(name);
     const log = new FunctionLog(cluster.folder);
     const begun = performance.now();
-    await runSuite(suite, {
+    await runSuite(await loadSuite(file), {
       most,
       afterTest: (at, taken) => {
         const functions = [...log.read(databases)].map((number) => names[number] ?? '');
@@ -91,6 +90,7 @@ const observe = async ({ id, steps }: Job): Promise<Answer> => {
     delete observer.opened;
     process.env['TEST_CLUSTER'] = JSON.stringify(cluster);
   });
+  const suite = await loadSuite(file);
   const isIndependent = await runSuite(suite, { most, isReversed: true }).then(
     () => true,
     () => false,
@@ -99,31 +99,45 @@ const observe = async ({ id, steps }: Job): Promise<Answer> => {
   return { ...answer('survived', { observed: { opening, tests, isIndependent, isRepeatable } }), seconds };
 };
 
+/** Runs a step in copies of a template until a test fails. */
+const runInCopy = async (template: string, { file, tests, most }: Step): Promise<Outcome> => {
+  const suite = await loadSuite(file);
+  let last: number | null = null;
+  const afterTest = (at: number | null): void => {
+    last = at;
+  };
+  process.env['TEST_CLUSTER'] = JSON.stringify({ ...cluster, template });
+  try {
+    await runSuite(suite, { most, only: tests && new Set(tests), afterTest });
+    return null;
+  } catch (error) {
+    const test = tests === undefined ? undefined : tests[last === null ? 0 : tests.indexOf(last) + 1];
+    const why = String((error as Error).message ?? error).slice(0, 200);
+    return { outcome: error instanceof OutOfTime ? 'late' : 'killed', by: file, test, why };
+  } finally {
+    process.env['TEST_CLUSTER'] = JSON.stringify(cluster);
+  }
+};
+
+/** Whether the tests of a step pass by themselves without a change; asked once for each step that failed with one. */
+const passes = new Map<string, Promise<boolean>>();
+const passesUnchanged = (step: Step): Promise<boolean> => {
+  const key = `${step.file} ${step.tests?.join() ?? 'all'}`;
+  const known = passes.get(key) ?? runInCopy(cluster.template, step).then((outcome) => outcome === null);
+  passes.set(key, known);
+  return known;
+};
+
 /** Runs steps in copies of a changed template. */
 const runInCopies = (template: string, sql: string, steps: readonly Step[]): Promise<Outcome> =>
   withTemplate(template, async () => {
     const changed = postgres(urlOf(template), { max: 1, onnotice: () => undefined });
     await changed.unsafe(sql).finally(() => changed.end());
-    process.env['TEST_CLUSTER'] = JSON.stringify({ ...cluster, template });
-    try {
-      for (const { file, tests, most } of steps) {
-        const suite = await suiteOf(file);
-        let last: number | null = null;
-        const afterTest = (at: number | null): void => {
-          last = at;
-        };
-        try {
-          await runSuite(suite, { most, only: tests && new Set(tests), afterTest });
-        } catch (error) {
-          const test = tests === undefined ? undefined : tests[last === null ? 0 : tests.indexOf(last) + 1];
-          const why = String((error as Error).message ?? error).slice(0, 200);
-          return { outcome: error instanceof OutOfTime ? 'late' : 'killed', by: file, test, why };
-        }
-      }
-      return null;
-    } finally {
-      process.env['TEST_CLUSTER'] = JSON.stringify(cluster);
+    for (const step of steps) {
+      const outcome = await runInCopy(template, step);
+      if (outcome !== null && (await passesUnchanged(step))) return outcome;
     }
+    return null;
   });
 
 const runSteps = async ({ id, sql, undo, steps }: Job): Promise<Outcome> => {
