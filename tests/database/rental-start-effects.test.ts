@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { effectsOf, type SteppedOrder, takeStep, takeSteps } from '../support/order-effects.ts';
+import { type OtherOrders, openOtherRentals } from '../support/other-orders.ts';
 import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
 
 let world: RentalWorld;
+let others: OtherOrders;
 beforeAll(async () => {
   world = await openRentalWorld();
+  others = await openOtherRentals(world);
+});
+afterEach(async () => {
+  await world.call('service', 'server_set_vault', { p_is_open: true });
+  await others.areUnchanged();
 });
 afterAll(() => world.close());
-afterEach(() => world.call('service', 'server_set_vault', { p_is_open: true }));
 
 /** A rental of an hour for Rp20.000 with a deposit of Rp50.000 that starts in so many hours, of one of two units. */
 const placed = async (hours: number): Promise<SteppedOrder & { option: string }> => {

@@ -12,6 +12,14 @@ export interface SteppedOrder {
 
 const REASON = 'Bukti video sudah kami lihat bersama.';
 
+/** Another member of staff of each world, who decides appeals. */
+const seconds = new WeakMap<RentalWorld, Promise<TestUser>>();
+const secondOf = (world: RentalWorld): Promise<TestUser> => {
+  const known = seconds.get(world) ?? world.staff('owner');
+  seconds.set(world, known);
+  return known;
+};
+
 /** One step of a case: an event with its detail after a colon, or a change of the order's environment. */
 export const takeStep = async (world: RentalWorld, staff: TestUser, one: SteppedOrder, step: string): Promise<Json> => {
   const { sql } = world.database;
@@ -24,10 +32,10 @@ export const takeStep = async (world: RentalWorld, staff: TestUser, one: Stepped
       await sql`select u.id from private.units u where u.product_id = ${product} and u.state = 'available' and u.id is distinct from
         (select r.unit_id from private.rentals r where r.order_id = ${order}) order by u.position limit 1`
     )[0]?.['id'];
-  const decide = async (): Promise<Json> => {
+  const decide = async (by: TestUser): Promise<Json> => {
     const [outcome = '', value = ''] = given.split(' ');
     const detail = outcome === 'replacement' ? { unit: await spareUnit() } : outcome === 'minutes' ? { minutes: value } : { amount: value };
-    return world.call(staff.token, 'decide_complaint', {
+    return world.call(by.token, 'decide_complaint', {
       ...{ p_complaint: await complaint(), p_outcome: outcome, p_detail: value === '' && outcome !== 'replacement' ? {} : detail },
       p_reason: REASON,
     });
@@ -59,7 +67,9 @@ export const takeStep = async (world: RentalWorld, staff: TestUser, one: Stepped
     case 'appeal':
       return world.call(buyer.token, 'appeal_complaint', { p_complaint: await complaint(), p_text: 'Videonya belum dilihat.' });
     case 'decide':
-      return decide();
+      return decide(staff);
+    case 'decide appeal':
+      return decide(await secondOf(world));
     case 'claim': {
       const claim = await world.call(staff.token, 'claim_deposit', {
         p_order: order,
@@ -75,6 +85,9 @@ export const takeStep = async (world: RentalWorld, staff: TestUser, one: Stepped
       return {};
     case 'pass':
       await world.letRentalPass(order, given);
+      return {};
+    case 'due':
+      await sql`update private.order_deadlines set due_at = now() - interval '1 minute' where order_id = ${order} and name = ${given}`;
       return {};
     case 'tick':
       await world.tick();
@@ -111,7 +124,7 @@ const listed = (rows: readonly (readonly [name: unknown, value: unknown])[]): st
 
 /**
  * What an order has brought with it: its state, the deadlines that are not over, the open complaint, the states of the units of its product, what the books
- * hold of it, and its occupied time. All times are minutes from its last event.
+ * hold of it, its occupied time, and what staff and buyer agreed on. All times are minutes from its last event.
  */
 export const effectsOf = async (world: RentalWorld, { order, product }: SteppedOrder): Promise<string> => {
   const { sql } = world.database;
@@ -130,6 +143,10 @@ export const effectsOf = async (world: RentalWorld, { order, product }: SteppedO
     await sql`select name, round(extract(epoch from x.at - ${at}) / 60) as minutes from private.rentals r cross join lateral (values
       (1, 'from', lower(period)), (2, 'to', upper(period)), (3, 'free', upper(blocked)), (4, 'opened', opened_at), (5, 'ended', ended_at)
     ) x (place, name, at) where r.order_id = ${order} and r.is_blocking and x.at is not null order by place`;
+  const facts = await sql`select name, value from private.order_facts f cross join lateral (values
+      (1, 'rejected', nullif(f.proofs_rejected, 0)::text), (2, 'asked hours', f.asked_hours::text),
+      (3, 'work', case when f.work_started_at is not null then 'started' end)
+    ) x (place, name, value) where f.order_id = ${order} and value is not null order by place`;
   return [
     String(last?.['state']),
     listed(deadlines.map(({ name, minutes }) => [name, minutes])),
@@ -137,19 +154,29 @@ export const effectsOf = async (world: RentalWorld, { order, product }: SteppedO
     units.map(({ state }) => state).join(' '),
     listed(booked.map(({ account, amount }) => [account, amount])),
     listed(times.map(({ name, minutes }) => [name, minutes])),
+    listed(facts.map(({ name, value }) => [name, value])),
   ]
     .filter((part) => part !== '')
     .join(' | ');
 };
 
-/** Every row of orders, rentals, deadlines and units that belongs to these orders. */
+/** Every row that belongs to these orders, with their units, payments, refunds, complaints and books. */
 export const rowsOf = async (world: RentalWorld, orders: readonly string[]): Promise<readonly unknown[]> => {
   const rows = await world.database.sql`
     select to_jsonb(o) as row from orders o where o.id = any (${orders}) union all
     select to_jsonb(f) from private.order_facts f where f.order_id = any (${orders}) union all
     select to_jsonb(r) from private.rentals r where r.order_id = any (${orders}) union all
     select to_jsonb(d) from private.order_deadlines d where d.order_id = any (${orders}) union all
+    select to_jsonb(e) from order_events e where e.order_id = any (${orders}) union all
+    select to_jsonb(a) from private.payment_attempts a where a.order_id = any (${orders}) union all
+    select to_jsonb(x) from private.payment_exceptions x where x.order_id = any (${orders}) union all
+    select to_jsonb(r) from private.refunds r where r.order_id = any (${orders}) union all
+    select to_jsonb(l) from private.journal_lines l join private.journals j on j.id = l.journal_id where j.order_id = any (${orders}) union all
     select to_jsonb(c) from private.complaints c where c.order_id = any (${orders}) union all
-    select to_jsonb(u) from private.units u join private.order_facts f on f.unit_id = u.id where f.order_id = any (${orders})`;
+    select to_jsonb(m) from private.complaint_messages m join private.complaints c on c.id = m.complaint_id where c.order_id = any (${orders}) union all
+    select to_jsonb(q) from private.login_code_requests q where q.order_id = any (${orders}) union all
+    select to_jsonb(h) from private.order_handovers h where h.order_id = any (${orders}) union all
+    select to_jsonb(u) from private.units u join private.order_facts f on f.unit_id = u.id where f.order_id = any (${orders}) union all
+    select to_jsonb(k) from private.credentials k join private.order_facts f on f.unit_id = k.unit_id where f.order_id = any (${orders})`;
   return rows.map(({ row }) => JSON.stringify(row)).toSorted();
 };
