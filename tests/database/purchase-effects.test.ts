@@ -89,6 +89,14 @@ describe.each([
         'delivered | confirmation 4320, warranty 10080 | quarantined reserved | order_escrow 400000',
       ],
       [
+        'pay, tick, pass: 1000 minutes, complain, decide: replacement',
+        'delivered | confirmation 4320, warranty 10080 | quarantined reserved | order_escrow 400000',
+      ],
+      [
+        'pay, tick, pass: 1000 minutes, complain, decide: help',
+        'delivered | confirmation 3320, warranty 9080 | reserved available | order_escrow 400000',
+      ],
+      [
         'pay, tick, complain, decide: no_fault, appeal',
         'disputed | confirmation paused, warranty paused | complaint shop 2880 | reserved available | order_escrow 400000',
       ],
@@ -174,6 +182,20 @@ describe.each([
 ] as const)('an order of an %s after its steps: state, deadlines, units and books', (kind, cases) => {
   test.each([...cases])('%s', async (steps, effects) => {
     const one = await placePurchase(world, kind);
+    expect(await takeSteps(world, world.owner, one, steps)).toBeUndefined();
+    expect(await effectsOf(world, one)).toBe(effects);
+  });
+});
+
+describe('an account with a warranty of one day', () => {
+  test.each([
+    ['pay, tick', 'delivered | confirmation 4320, warranty 1440 | reserved available | order_escrow 400000'],
+    [
+      'pay, tick, pass: 1000 minutes, complain, decide: replacement',
+      'delivered | confirmation 4320, warranty 1440 | quarantined reserved | order_escrow 400000',
+    ],
+  ])('%s', async (steps, effects) => {
+    const one = await placePurchase(world, 'account', 24);
     expect(await takeSteps(world, world.owner, one, steps)).toBeUndefined();
     expect(await effectsOf(world, one)).toBe(effects);
   });

@@ -18,12 +18,12 @@ const watch = async (world: RentalWorld, orders: readonly string[]): Promise<Oth
   };
 };
 
-/** An order for Rp400.000 of one of two units. An account has sealed units and seven days of warranty. */
-export const placePurchase = async (world: RentalWorld, kind: string): Promise<SteppedOrder> => {
+/** An order for Rp400.000 of one of two units. An account has sealed units and a warranty, of seven days by default. */
+export const placePurchase = async (world: RentalWorld, kind: string, warrantyHours = 145): Promise<SteppedOrder> => {
   const product = await world.product({ kind, stock: 2, price: 400_000 });
   if (kind === 'account') {
     for (let unit = 0; unit < 2; unit += 1) await storeCredential(world, world.owner, product);
-    await world.database.sql`update products set warranty_hours = 145 where id = ${product}`;
+    await world.database.sql`update products set warranty_hours = ${warrantyHours} where id = ${product}`;
   }
   const buyer = await world.buyer();
   return { order: String((await world.place(buyer, product))['id']), buyer, product };

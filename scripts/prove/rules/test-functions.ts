@@ -79,6 +79,19 @@ const within = async ({ run, timeout }: Hook, most: number): Promise<void> => {
   }
 };
 
+/**
+ * Runs one test with the hooks around it, every `afterEach` in any case.
+ * @throws what failed first
+ */
+const runWithHooks = async (test: Hook, line: readonly Suite[], most: number): Promise<void> => {
+  const errors: unknown[] = [];
+  const attempt = async (each: Hook): Promise<void> => within(each, most).catch((error: unknown) => void errors.push(error));
+  for (const each of line.flatMap(({ hooks }) => hooks.beforeEach)) if (errors.length === 0) await attempt(each);
+  if (errors.length === 0) await attempt(test);
+  for (const each of line.toReversed().flatMap(({ hooks }) => hooks.afterEach)) await attempt(each);
+  if (errors.length > 0) throw errors[0];
+};
+
 export interface RunOptions {
   /** Milliseconds of one test. */
   readonly most: number;
@@ -110,12 +123,7 @@ export const runSuite = async (suite: Suite, options: RunOptions, around: readon
         continue;
       }
       const started = performance.now();
-      try {
-        for (const each of line.flatMap(({ hooks }) => hooks.beforeEach)) await within(each, most);
-        await within(item, most);
-      } finally {
-        for (const each of line.toReversed().flatMap(({ hooks }) => hooks.afterEach)) await within(each, most).catch(() => undefined);
-      }
+      await runWithHooks(item, line, most);
       afterTest?.(item.at, (performance.now() - started) / 1000);
     }
   } finally {
@@ -160,12 +168,7 @@ export class OpenedSuite {
     if (found === null) throw new Error(`no test ${at}`);
     const { test: wanted, line } = found;
     await this.#prepare(line);
-    try {
-      for (const each of line.flatMap(({ hooks }) => hooks.beforeEach)) await within(each, most);
-      await within(wanted, most);
-    } finally {
-      for (const each of line.toReversed().flatMap(({ hooks }) => hooks.afterEach)) await within(each, most).catch(() => undefined);
-    }
+    await runWithHooks(wanted, line, most);
   };
 
   readonly close = async (): Promise<void> => {
