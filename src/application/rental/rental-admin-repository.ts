@@ -1,16 +1,13 @@
 import type { RentalBoard } from '../../domain/rental/rental-board.ts';
 import type { StepAnswer } from '../order/order-admin-repository.ts';
+import type { ParametersOf } from '../shared/call.ts';
+import type { blockUnitTime } from './rental-staff.answers.ts';
 
 /** The id of a created entity, or the code of a refusal. */
 export type CreationAnswer = { readonly id: string } | { readonly code: string };
 
 /** A period in which a unit is blocked. */
-export interface BlockDraft {
-  readonly unitId: string;
-  readonly from: Date;
-  readonly to: Date;
-  readonly note: string | null;
-}
+export type BlockDraft = ParametersOf<typeof blockUnitTime>;
 
 /** Rentals for staff, with the caller's permissions. All calls @throws PortError (`denied` without the permission). */
 export interface RentalAdminRepository {

@@ -81,8 +81,30 @@ export interface Call<Input = unknown, Output = unknown> {
 }
 
 export type InputOf<C extends Call> = v.InferOutput<C['input']>;
-export type OutputOf<C extends Call> = v.InferOutput<C['output']>;
-export type FailureOf<C extends Call> = C['failures'][number];
+export type OutputOf<C extends Pick<Call, 'output'>> = v.InferOutput<C['output']>;
+export type FailureOf<C extends Pick<Call, 'failures'>> = C['failures'][number];
+
+/** A type of what is sent, without a schema: browsers do not check what the database checks. */
+interface Typed<T extends object> {
+  readonly sent?: T;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export const typed = <T extends object>(): Typed<T> => ({});
+export const noParameters: Typed<Record<never, never>> = {};
+
+/** A function of the database that a browser calls with the person's token, or a server with its key, without a route between. */
+export interface Procedure<Parameters extends object = object, Output = unknown> {
+  /** The name of the function. */
+  readonly procedure: string;
+  /** `productId` is the parameter `p_product`; for what is null the function's default holds. */
+  readonly parameters: Typed<Parameters>;
+  readonly output: Schema<Output>;
+  /** Codes of its refusals, in addition to those of every call. */
+  readonly failures: readonly string[];
+}
+
+export type ParametersOf<P extends Procedure> = NonNullable<P['parameters']['sent']>;
 
 /** Codes of refusals of every call. */
 export const COMMON_FAILURES = [

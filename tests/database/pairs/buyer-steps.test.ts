@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as v from 'valibot';
+import { orderDetail } from '../../../src/application/order/order-detail.answers.ts';
 import { type BuyerStep, buyerSteps } from '../../../src/domain/order/buyer-steps.ts';
-import { DetailJson, readDetail } from '../../../src/infrastructure/supabase/order/order-json.ts';
 import { actAs, undone } from '../../support/answers.ts';
 import { openRentalWorld, type RentalWorld } from '../../support/rental-world.ts';
 import type { TestUser } from '../../support/test-database.ts';
@@ -74,7 +74,7 @@ const STEPS = ['confirm', 'grant_more_time', 'submit_proof', 'cancel', 'ask_canc
 test.each(SITUATIONS)('buyerSteps and private.order_event_refusal: an order %s', async (_, make, steps) => {
   buyer = await world.buyer();
   const order = await make();
-  const detail = readDetail(v.parse(DetailJson, await world.call(buyer.token, 'order_detail', { p_order: order })));
+  const detail = v.parse(orderDetail, await world.call(buyer.token, 'order_detail', { p_order: order }));
   const offered = buyerSteps(detail).filter((one) => one !== 'pay' && one !== 'set_destination');
   const accepted: string[] = [];
   for (const event of STEPS) {

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import type { ComplaintFiles } from '../../../application/complaint/complaint-files.ts';
+import { stepOutcome } from '../../../application/order/step.answers.ts';
+import { callFunction } from '../../supabase/shared/call-function.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { answerOf } from '../shared/answer-of.ts';
-
-const DoneRow = v.object({ outcome: v.string() });
 
 /** private.complaint_files, through a function for the server. */
 export class SupabaseComplaintFiles implements ComplaintFiles {
@@ -13,7 +12,7 @@ export class SupabaseComplaintFiles implements ComplaintFiles {
   ) {}
 
   async add(complaintId: string, person: string, { path, kind, bytes }: Parameters<ComplaintFiles['add']>[2]): Promise<void> {
-    const file = { p_path: path, p_kind: kind, p_bytes: bytes };
-    await answerOf(this.rest.rpc('server_add_complaint_file', { p_complaint: complaintId, p_user: person, ...file }), DoneRow);
+    const added = { complaintId, userId: person, path, kind, bytes };
+    await answerOf(callFunction(this.rest, 'server_add_complaint_file', added), stepOutcome);
   }
 }

@@ -1,11 +1,8 @@
-import * as v from 'valibot';
+import { answerComplaint, appealComplaint, openComplaint, withdrawComplaint } from '../../../application/complaint/complaint.answers.ts';
 import type { ComplaintService } from '../../../application/complaint/complaint-service.ts';
 import type { ComplaintReason } from '../../../domain/complaint/complaint.ts';
 import { refusable } from '../order/refusable.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-
-const OpenedJson = v.object({ id: v.string() });
-const DoneJson = v.looseObject({ outcome: v.string() });
 
 /** Complaints of the person, with their token; the shop's server checks files. */
 export class SupabaseComplaintService implements ComplaintService {
@@ -15,19 +12,19 @@ export class SupabaseComplaintService implements ComplaintService {
   ) {}
 
   async open(orderId: string, reason: ComplaintReason, text: string): Promise<string> {
-    return (await refusable(this.rest.rpc('open_complaint', { p_order: orderId, p_reason: reason, p_text: text }), OpenedJson)).id;
+    return (await refusable(this.rest, openComplaint, { orderId, reason, text })).id;
   }
 
   async answer(complaintId: string, text: string): Promise<void> {
-    await refusable(this.rest.rpc('answer_complaint', { p_complaint: complaintId, p_text: text }), DoneJson);
+    await refusable(this.rest, answerComplaint, { complaintId, text, asks: null });
   }
 
   async withdraw(complaintId: string): Promise<void> {
-    await refusable(this.rest.rpc('withdraw_complaint', { p_complaint: complaintId }), DoneJson);
+    await refusable(this.rest, withdrawComplaint, { complaintId });
   }
 
   async appeal(complaintId: string, text: string): Promise<void> {
-    await refusable(this.rest.rpc('appeal_complaint', { p_complaint: complaintId, p_text: text }), DoneJson);
+    await refusable(this.rest, appealComplaint, { complaintId, text });
   }
 
   addFile(complaintId: string, path: string): Promise<void> {

@@ -1,27 +1,18 @@
-import * as v from 'valibot';
+import { readOpeningHours, saveOpeningHours } from '../../../application/order/opening-hours.answers.ts';
 import type { OpeningHoursRepository, StoredOpeningHours } from '../../../application/order/opening-hours.ts';
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { dataOf } from '../shared/to-port-error.ts';
-import { StepJson } from './step-json.ts';
-
-const HoursJson = v.object({
-  version: v.number(),
-  days: v.array(v.object({ weekday: v.number(), opens: v.string(), closes: v.string() })),
-  closed_dates: v.array(v.string()),
-});
 
 /** Opening hours over PostgREST; the database authorises changes. */
 export class SupabaseOpeningHoursRepository implements OpeningHoursRepository {
   constructor(private readonly rest: RestClient) {}
 
-  async read(): Promise<StoredOpeningHours> {
-    const { closed_dates: closedDates, ...rest } = v.parse(HoursJson, dataOf(await this.rest.rpc('read_opening_hours')));
-    return { ...rest, closedDates };
+  read(): Promise<StoredOpeningHours> {
+    return answerOf(this.rest, readOpeningHours, {});
   }
 
-  async save({ version, days, closedDates }: StoredOpeningHours): Promise<StepAnswer> {
-    const hours = { days: days.map((day) => ({ ...day })), closed_dates: [...closedDates] };
-    return v.parse(StepJson, dataOf(await this.rest.rpc('save_opening_hours', { p_version: version, p_hours: hours })));
+  save({ version, days, closedDates }: StoredOpeningHours): Promise<StepAnswer> {
+    return answerOrCode(this.rest, saveOpeningHours, { version, hours: { days, closedDates } });
   }
 }

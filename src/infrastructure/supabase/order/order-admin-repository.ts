@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { ledgerChecks, ledgerLines, revenue, trialBalance } from '../../../application/order/ledger.answers.ts';
 import type {
   AccountBalance,
   AdminOrderDetail,
@@ -15,30 +15,28 @@ import type {
   PaymentSettings,
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
+import { moveOrder, orderFigures, orderQueue, staffOrder, writeAsStaff } from '../../../application/order/order-staff.answers.ts';
 import type { FoundTransfer, ReceivedTransfer } from '../../../application/order/transfers.ts';
+import {
+  approvePayment,
+  findTransfers,
+  markRefundSent,
+  paymentExceptions,
+  paymentReviews,
+  readPaymentSettings,
+  recordTransfer,
+  refundQueue,
+  resolveException,
+  savePaymentSettings,
+} from '../../../application/payment/payment-staff.answers.ts';
+import type { ParametersOf } from '../../../application/shared/call.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { RevenuePeriod, RevenueSpan } from '../../../domain/order/revenue-period.ts';
 import type { TransitionEvent } from '../../../domain/order/transitions.ts';
+import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
-import {
-  ApprovalJson,
-  ExceptionJson,
-  FiguresJson,
-  FoundTransferJson,
-  LineJson,
-  QueueJson,
-  RefundJson,
-  RevenueJson,
-  ReviewJson,
-  readPaymentSettings,
-  StaffOrderJson,
-} from './order-admin-json.ts';
-import { StepJson } from './step-json.ts';
 
-type Answer = Parameters<typeof dataOf<unknown>>[0];
-
-const step = (answer: Answer): StepAnswer => v.parse(StepJson, dataOf(answer));
+const DAY_MS = 86_400_000;
 
 /** Calls the database's order functions with the person's token; they authorise and apply changes. */
 export class SupabaseOrderAdminRepository implements OrderAdminRepository {
@@ -47,94 +45,90 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
     private readonly clock: Clock,
   ) {}
 
-  async list(filter: AdminOrderFilter, search: string, cursor: string | null): Promise<AdminOrderPage> {
-    const asked = { p_filter: filter, p_search: search, ...(cursor === null ? {} : { p_cursor: cursor }) };
-    return v.parse(QueueJson, dataOf(await this.rest.rpc('order_queue', asked)));
+  list(filter: AdminOrderFilter, search: string, cursor: string | null): Promise<AdminOrderPage> {
+    return answerOf(this.rest, orderQueue, { filter, search, cursor });
   }
 
-  async find(orderId: string): Promise<AdminOrderDetail | null> {
-    const found = dataOrNull(await this.rest.rpc('staff_order', { p_order: orderId }));
-    return found === null ? null : v.parse(StaffOrderJson, found);
+  find(orderId: string): Promise<AdminOrderDetail | null> {
+    return answerOf(this.rest, staffOrder, { orderId });
   }
 
-  async move(orderId: string, event: TransitionEvent, detail: Readonly<Record<string, string | number | boolean>>, version: number | null) {
-    const seen = version === null ? {} : { p_version: version };
-    return step(await this.rest.rpc('move_order_as_staff', { p_order: orderId, p_event: event, p_detail: detail, ...seen }));
+  move(
+    orderId: string,
+    event: TransitionEvent,
+    detail: ParametersOf<typeof moveOrder>['detail'],
+    version: number | null,
+  ): Promise<StepAnswer> {
+    return answerOrCode(this.rest, moveOrder, { orderId, event, detail, version });
   }
 
-  async write(orderId: string, text: string): Promise<StepAnswer> {
-    return step(await this.rest.rpc('write_order_message', { p_order: orderId, p_text: text }));
+  write(orderId: string, text: string): Promise<StepAnswer> {
+    return answerOrCode(this.rest, writeAsStaff, { orderId, text });
   }
 
-  async reviews(): Promise<readonly PaymentReview[]> {
-    return v.parse(v.array(ReviewJson), dataOf(await this.rest.rpc('payment_reviews')));
+  reviews(): Promise<readonly PaymentReview[]> {
+    return answerOf(this.rest, paymentReviews, {});
   }
 
-  async approve(
+  approve(
     orderId: string,
     { amount, reference }: { readonly amount: number; readonly reference: string },
     version: number | null,
   ): Promise<ApprovalAnswer> {
-    const seen = version === null ? {} : { p_version: version };
-    const asked = { p_order: orderId, p_amount: amount, p_bank_reference: reference, ...seen };
-    return v.parse(ApprovalJson, dataOf(await this.rest.rpc('approve_payment', asked)));
+    return answerOrCode(this.rest, approvePayment, { orderId, amount, bankReference: reference, version });
   }
 
-  async exceptions(): Promise<readonly AdminPaymentException[]> {
-    return v.parse(v.array(ExceptionJson), dataOf(await this.rest.rpc('payment_exceptions')));
+  exceptions(): Promise<readonly AdminPaymentException[]> {
+    return answerOf(this.rest, paymentExceptions, {});
   }
 
-  async recordTransfer(orderId: string | null, given: ReceivedTransfer): Promise<ApprovalAnswer> {
-    const { amount, reference, receivedOn, accountId } = given;
-    const of = { ...(orderId === null ? {} : { p_order: orderId }), ...(accountId === undefined ? {} : { p_account: accountId }) };
-    const asked = { p_amount: amount, p_bank_reference: reference, p_received_on: receivedOn, ...of };
-    return v.parse(ApprovalJson, dataOf(await this.rest.rpc('record_transfer', asked)));
+  recordTransfer(orderId: string | null, { amount, reference, receivedOn, accountId }: ReceivedTransfer): Promise<ApprovalAnswer> {
+    return answerOrCode(this.rest, recordTransfer, { orderId, amount, bankReference: reference, receivedOn, accountId: accountId ?? null });
   }
 
-  async findTransfers(search: string): Promise<readonly FoundTransfer[]> {
-    return v.parse(v.array(FoundTransferJson), dataOf(await this.rest.rpc('find_transfers', { p_search: search })));
+  findTransfers(search: string): Promise<readonly FoundTransfer[]> {
+    return answerOf(this.rest, findTransfers, { search });
   }
 
-  async resolveException(id: string, outcome: 'match' | 'refund', reason: string, orderId: string | null): Promise<StepAnswer> {
-    const of = orderId === null ? {} : { p_order: orderId };
-    return step(await this.rest.rpc('resolve_exception', { p_id: id, p_outcome: outcome, p_reason: reason, ...of }));
+  resolveException(id: string, outcome: 'match' | 'refund', reason: string, orderId: string | null): Promise<StepAnswer> {
+    return answerOrCode(this.rest, resolveException, { id, outcome, reason, orderId });
   }
 
-  async refunds(state: 'granted' | 'sent'): Promise<readonly AdminRefund[]> {
-    return v.parse(v.array(RefundJson), dataOf(await this.rest.rpc('refund_queue', { p_state: state })));
+  refunds(state: 'granted' | 'sent'): Promise<readonly AdminRefund[]> {
+    return answerOf(this.rest, refundQueue, { state });
   }
 
-  async markRefundSent(id: string, reference: string): Promise<StepAnswer> {
-    return step(await this.rest.rpc('mark_refund_sent', { p_refund: id, p_reference: reference }));
+  markRefundSent(id: string, reference: string): Promise<StepAnswer> {
+    return answerOrCode(this.rest, markRefundSent, { refundId: id, reference });
   }
 
-  async trialBalance(): Promise<readonly AccountBalance[]> {
-    return dataOf(await this.rest.rpc('trial_balance')).map(({ account, balance }) => ({ account, balance }));
+  trialBalance(): Promise<readonly AccountBalance[]> {
+    return answerOf(this.rest, trialBalance, {});
   }
 
-  async checks(): Promise<readonly LedgerCheck[]> {
-    return dataOf(await this.rest.rpc('ledger_checks')).map(({ name, is_kept, detail }) => ({ name, holds: is_kept, detail }));
+  checks(): Promise<readonly LedgerCheck[]> {
+    return answerOf(this.rest, ledgerChecks, {});
   }
 
-  async figures(): Promise<OrderFigures> {
-    return v.parse(FiguresJson, dataOf(await this.rest.rpc('order_figures')));
+  figures(): Promise<OrderFigures> {
+    return answerOf(this.rest, orderFigures, {});
   }
 
-  async revenue(span: RevenueSpan): Promise<readonly RevenuePeriod[]> {
-    return v.parse(RevenueJson, dataOf(await this.rest.rpc('revenue', { p_by: span })));
+  revenue(span: RevenueSpan): Promise<readonly RevenuePeriod[]> {
+    return answerOf(this.rest, revenue, { by: span });
   }
 
-  async ledger({ account, before }: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]> {
-    const asked = { ...(account === null ? {} : { p_account: account }), ...(before === null ? {} : { p_before: before }) };
-    return v.parse(v.array(LineJson), dataOf(await this.rest.rpc('ledger_lines', asked)));
+  ledger({ account, before }: ParametersOf<typeof ledgerLines>): Promise<readonly LedgerLine[]> {
+    return answerOf(this.rest, ledgerLines, { account, before });
   }
 
   async paymentSettings(): Promise<PaymentSettings> {
-    return readPaymentSettings(dataOf(await this.rest.rpc('read_payment_settings')), this.clock.now());
+    const { changedAt, ...settings } = await answerOf(this.rest, readPaymentSettings, {});
+    const isRecent = changedAt !== null && this.clock.now().getTime() - changedAt.getTime() < DAY_MS;
+    return { ...settings, changedAt: isRecent ? changedAt : null };
   }
 
-  async savePaymentSettings({ version, accounts, qris, sellsAccounts }: Omit<PaymentSettings, 'changedAt'>): Promise<StepAnswer> {
-    const settings = { accounts: accounts.map((one) => ({ ...one })), qris, sells_accounts: sellsAccounts };
-    return step(await this.rest.rpc('save_payment_settings', { p_version: version, p_settings: settings }));
+  savePaymentSettings({ version, accounts, qris, sellsAccounts }: Omit<PaymentSettings, 'changedAt'>): Promise<StepAnswer> {
+    return answerOrCode(this.rest, savePaymentSettings, { version, settings: { accounts, qris, sellsAccounts } });
   }
 }

@@ -1,21 +1,18 @@
-import * as v from 'valibot';
 import { OrderRefused } from '../../../application/order/order-service.ts';
+import type { OutputOf } from '../../../application/shared/call.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
-import { dataOf } from '../shared/to-port-error.ts';
+import { answerOrCode, type FittingParameters, type KnownProcedure } from '../shared/call-function.ts';
+import type { RestClient } from '../shared/rest-client.ts';
 
-const Refusal = v.object({ code: v.string() });
-
-/** Runs a call that the database may refuse with a code. @throws OrderRefused, PortError */
-export const refusable = async <T>(
-  asking: PromiseLike<Parameters<typeof dataOf<unknown>>[0]>,
-  answer: v.GenericSchema<unknown, T>,
-): Promise<T> => {
-  const given = await Promise.resolve(asking)
-    .then(dataOf)
-    .catch((error: unknown) => {
-      throw isPortError(error, 'denied') ? new OrderRefused('NOT_SIGNED_IN') : error;
-    });
-  const refused = v.safeParse(Refusal, given);
-  if (refused.success) throw new OrderRefused(refused.output.code);
-  return v.parse(answer, given);
+/** The answer of a described function whose refusals are those of orders. @throws OrderRefused, PortError */
+export const refusable = async <P extends KnownProcedure>(
+  rest: RestClient,
+  procedure: P,
+  given: FittingParameters<P>,
+): Promise<OutputOf<P>> => {
+  const answer = await answerOrCode(rest, procedure, given).catch((error: unknown) => {
+    throw isPortError(error, 'denied') ? new OrderRefused('NOT_SIGNED_IN') : error;
+  });
+  if (typeof answer === 'object' && answer !== null && 'code' in answer) throw new OrderRefused(String(answer.code));
+  return answer as OutputOf<P>;
 };

@@ -1,23 +1,17 @@
-import * as v from 'valibot';
 import type { PlacedOrder } from '../../../application/order/order-service.ts';
+import { endRental, freeTimes } from '../../../application/rental/rental.answers.ts';
 import type { ExtensionPlacement, FreeTimes, RentalService } from '../../../application/rental/rental-service.ts';
-import { time } from '../../../application/shared/call-answers.ts';
 import type { FreeTime } from '../../../domain/rental/rental.ts';
 import { refusable } from '../order/refusable.ts';
+import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { dataOf } from '../shared/to-port-error.ts';
-
-const FreeTimesJson = v.array(v.object({ start: time, free: v.number() }));
-const DoneJson = v.looseObject({ outcome: v.string() });
 
 /** Free times, with the permissions of a visitor. */
 export class SupabaseFreeTimes implements FreeTimes {
   constructor(private readonly rest: RestClient) {}
 
-  async freeTimes(productId: string, optionId: string, from: Date | null, to: Date | null): Promise<readonly FreeTime[]> {
-    const period = { ...(from === null ? {} : { p_from: from.toISOString() }), ...(to === null ? {} : { p_to: to.toISOString() }) };
-    const asked = { p_product: productId, p_option: optionId, ...period };
-    return v.parse(FreeTimesJson, dataOf(await this.rest.rpc('free_times', asked)));
+  freeTimes(productId: string, optionId: string, from: Date | null, to: Date | null): Promise<readonly FreeTime[]> {
+    return answerOf(this.rest, freeTimes, { productId, optionId, from, to });
   }
 }
 
@@ -29,7 +23,7 @@ export class SupabaseRentalService implements RentalService {
   ) {}
 
   async endRental(orderId: string): Promise<void> {
-    await refusable(this.rest.rpc('end_rental', { p_order: orderId }), DoneJson);
+    await refusable(this.rest, endRental, { orderId });
   }
 
   placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder> {

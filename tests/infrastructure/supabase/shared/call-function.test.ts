@@ -1,17 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { callFunction } from '../../../../src/infrastructure/supabase/shared/call-function.ts';
+import * as v from 'valibot';
+import { typed } from '../../../../src/application/shared/call.ts';
+import { answerOf, answerOrCode, callFunction } from '../../../../src/infrastructure/supabase/shared/call-function.ts';
 import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 
 const sent: unknown[] = [];
 const rest = createRestClient({ url: 'https://toko.example', key: 'key' }, async (_, init) => {
   sent.push(JSON.parse(String(init?.body)));
-  return Response.json({});
+  return Response.json(answer);
 });
+let answer: object | null = {};
 
 describe('parameters of a database function', () => {
-  test('names: p_ and snake_case, an id by what it identifies, nested names stay', async () => {
-    const details = { game_id: 'g' };
-    await callFunction(rest, 'place_order', { key: 'k', productId: 'p', expectedTotal: 5, details });
+  test('names: p_ and snake_case, an id by what it identifies, nested objects in snake_case', async () => {
+    await callFunction(rest, 'place_order', { key: 'k', productId: 'p', expectedTotal: 5, details: { gameId: 'g', server_id: 's' } });
+    const details = { game_id: 'g', server_id: 's' };
     expect(sent.at(-1)).toEqual({ p_key: 'k', p_product: 'p', p_expected_total: 5, p_details: details });
   });
   test('null: left out, and times are ISO texts', async () => {
@@ -28,5 +31,37 @@ describe('parameters of a database function', () => {
       () => callFunction(rest, 'place_order', { key: 'k', productId: 'p', expectedTotal: '5' }),
     ];
     expect(calls).toHaveLength(3);
+  });
+});
+
+const described = (name: 'end_rental' | 'order_detail') => ({
+  procedure: name,
+  parameters: typed<{ readonly orderId: string }>(),
+  output: v.nullable(v.object({ outcome: v.string() })),
+  failures: [],
+});
+
+describe('described functions', () => {
+  test('answer: read by the description, null where it may be', async () => {
+    answer = { outcome: 'done', version: 3 };
+    expect(await answerOf(rest, described('order_detail'), { orderId: 'o' })).toEqual({ outcome: 'done' });
+    answer = null;
+    expect(await answerOf(rest, described('order_detail'), { orderId: 'o' })).toBeNull();
+  });
+  test('refusal: its code is the answer', async () => {
+    answer = { code: 'TOO_LATE', version: 3 };
+    expect(await answerOrCode(rest, described('end_rental'), { orderId: 'o' })).toEqual({ code: 'TOO_LATE' });
+    answer = { outcome: 'done' };
+    expect(await answerOrCode(rest, described('end_rental'), { orderId: 'o' })).toEqual({ outcome: 'done' });
+  });
+  test('an answer of another shape: an error', async () => {
+    answer = { result: 'done' };
+    await expect(answerOf(rest, described('end_rental'), { orderId: 'o' })).rejects.toThrow(v.ValiError);
+  });
+  test('types: described parameters that the function does not take do not compile', () => {
+    const wrong = { ...described('end_rental'), parameters: typed<{ readonly orderId: string; readonly colour: string }>() };
+    // @ts-expect-error the function takes no p_colour
+    const call = () => answerOf(rest, wrong, { orderId: 'o', colour: 'red' });
+    expect(call).toBeInstanceOf(Function);
   });
 });

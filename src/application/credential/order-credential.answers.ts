@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { stepOutcome } from '../order/step.answers.ts';
+import { fields, type Procedure, typed } from '../shared/call.ts';
+import { time } from '../shared/call-answers.ts';
+
+const maybe = v.nullable(time);
+
+/** The credentials of an order. */
+export const orderCredential = fields({
+  has: v.boolean(),
+  isOpen: v.boolean(),
+  deliverAt: maybe,
+  closedAt: maybe,
+  isVaultOpen: v.boolean(),
+  sealedAt: maybe,
+  openedBefore: v.number(),
+  openedByBuyer: v.number(),
+  head: v.nullable(v.string()),
+  checklist: v.array(fields({ step: v.string(), isDone: v.boolean() })),
+  loginCode: v.nullable(fields({ id: v.string(), askedAt: time, promisedAt: time, answeredAt: maybe, expiresAt: maybe })),
+});
+
+const historyLine = v.pipe(
+  fields({
+    seq: v.number(),
+    at: time,
+    action: v.picklist(['sealed', 'opened', 'code_opened', 'closed', 'erased']),
+    actorKind: v.picklist(['buyer', 'shop', 'system']),
+    isOwn: v.boolean(),
+    reason: v.nullable(v.string()),
+    device: v.nullable(v.string()),
+  }),
+  v.transform(({ actorKind, ...line }) => ({ ...line, actor: actorKind })),
+);
+
+export const credentialHistory = fields({
+  isOpen: v.boolean(),
+  sealedAt: maybe,
+  openedBefore: v.number(),
+  head: v.nullable(v.string()),
+  isIntact: v.boolean(),
+  lines: v.array(historyLine),
+});
+
+/** Null for an order of somebody else. */
+export const readCredentialHistory = {
+  procedure: 'credential_history',
+  parameters: typed<{ readonly orderId: string }>(),
+  output: v.nullable(credentialHistory),
+  failures: [],
+} as const satisfies Procedure;
+
+export const requestLoginCode = {
+  procedure: 'ask_login_code',
+  parameters: typed<{ readonly orderId: string }>(),
+  output: fields({ promisedAt: time }),
+  failures: ['NOT_FOUND', 'TOO_MANY', 'VAULT_CLOSED', 'NO_CREDENTIALS', 'NOT_YET', 'ENDED', 'ROTATION_PENDING'],
+} as const satisfies Procedure;
+
+/** Checks a step of the hand-over list, or takes the check back. */
+export const tickHandOver = {
+  procedure: 'tick_handover',
+  parameters: typed<{ readonly orderId: string; readonly step: string; readonly done: boolean }>(),
+  output: stepOutcome,
+  failures: ['NOT_FOUND'],
+} as const satisfies Procedure;
