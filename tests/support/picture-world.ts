@@ -30,7 +30,7 @@ export class PictureWorld {
         this.unreadable.has(`${bucket}/${path}`) ? null : (this.storage.files.get(`${bucket}/${path}`)?.bytes ?? null),
     };
     const random = { token: (length: number) => 'r'.repeat(length) };
-    this.check = new CheckUpload(guard, this.files, bytes, new SharpPictureInspector(), this.remove, errors);
+    this.check = new CheckUpload({ guard, files: this.files, bytes, inspector: new SharpPictureInspector(), remove: this.remove, errors });
     const own: ImageStorage = Object.create(this.storage, {
       upload: {
         value: async (file: Parameters<ImageStorage['upload']>[0]) => {
@@ -40,7 +40,7 @@ export class PictureWorld {
         },
       },
     });
-    this.storeLogo = new StoreLogo(guard, this.files, new AllowListedSvg(), own, clock, random, errors);
+    this.storeLogo = new StoreLogo({ guard, files: this.files, cleaner: new AllowListedSvg(), storage: own, clock, random, errors });
   }
 
   /** Signs a person in. @param isKeeper whether they have permission for files */

@@ -38,20 +38,22 @@ export interface ImportPlan {
   readonly ignored: readonly string[];
 }
 
+interface CheckProductImportParts {
+  readonly csv: CsvReader;
+  readonly products: StaffProducts;
+  readonly transfer: ProductTransfer;
+  readonly newId: () => string;
+  readonly clock: Clock;
+  readonly errors: ErrorLog;
+}
+
 /** Parses a file and reports for each line what an import would do, without storing anything. */
 export class CheckProductImport {
-  constructor(
-    private readonly csv: CsvReader,
-    private readonly products: StaffProducts,
-    private readonly transfer: ProductTransfer,
-    private readonly newId: () => string,
-    private readonly clock: Clock,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: CheckProductImportParts) {}
 
   async execute(text: string): Promise<Result<ImportPlan>> {
-    return attempt(this.errors, 'CheckProductImport', async () => {
-      return await this.inspect(await this.csv.read(text));
+    return attempt(this.parts.errors, 'CheckProductImport', async () => {
+      return await this.inspect(await this.parts.csv.read(text));
     });
   }
 
@@ -70,11 +72,11 @@ export class CheckProductImport {
           .toLowerCase(),
       )
       .filter(isUuid);
-    const [groups, known] = await Promise.all([this.products.groups(), this.transfer.known([...new Set(ids)])]);
+    const [groups, known] = await Promise.all([this.parts.products.groups(), this.parts.transfer.known([...new Set(ids)])]);
     const ofLines = lines.map(({ cells }) => groupNamed(groups.games, undefuseCell(cells.game ?? '').trim()));
     const gameIds = [...ofLines, ...[...known.values()].map(({ gameId }) => gameId)].filter((id) => id !== null);
-    const schemas = await this.transfer.schemas([...new Set(gameIds)]);
-    const knowledge = { ...groups, known, schemas, newId: this.newId, now: this.clock.now() };
+    const schemas = await this.parts.transfer.schemas([...new Set(gameIds)]);
+    const knowledge = { ...groups, known, schemas, newId: this.parts.newId, now: this.parts.clock.now() };
     return succeed({
       lines: withoutRepeats(lines.map(({ line, cells }) => checkLine(line, cells, knowledge))),
       ignored: columns.filter((name) => name !== '' && !isSheetColumn(name) && !EXTRA_COLUMNS.some((extra) => extra === name)),

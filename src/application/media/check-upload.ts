@@ -11,26 +11,28 @@ import type { CheckedFile, StoredFiles, StoredObject } from './stored-files.ts';
 const forbidden = fail('FORBIDDEN', { what: 'upload' });
 const unknownFile = fail('NOT_FOUND', { what: 'file' });
 
+interface CheckUploadParts {
+  readonly guard: SessionGuard;
+  readonly files: StoredFiles;
+  readonly bytes: StoredBytes;
+  readonly inspector: PictureInspector;
+  readonly remove: RemoveFiles;
+  readonly errors: ErrorLog;
+}
+
 /** Checks an uploaded picture and its copies, and removes an invalid one. The shop does not show it before. */
 export class CheckUpload {
-  constructor(
-    private readonly guard: SessionGuard,
-    private readonly files: StoredFiles,
-    private readonly bytes: StoredBytes,
-    private readonly inspector: PictureInspector,
-    private readonly removeFiles: RemoveFiles,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: CheckUploadParts) {}
 
   /** @param token the session token @returns size in pixels; zero by zero for a file without pixels */
   execute(token: string | null, bucket: string, path: string): Promise<Result<{ readonly width: number; readonly height: number }>> {
-    return attempt(this.errors, 'CheckUpload', async () => {
-      const session = await this.guard.admit(token);
+    return attempt(this.parts.errors, 'CheckUpload', async () => {
+      const session = await this.parts.guard.admit(token);
       if (!session.ok) return session;
       const actor = session.value.userId;
       if (!isPictureBucket(bucket)) return fail('BUCKET_NOT_FOUND');
-      if (!(await this.files.mayManage(actor, bucket))) return forbidden;
-      const stored = await this.files.find(actor, bucket, path);
+      if (!(await this.parts.files.mayManage(actor, bucket))) return forbidden;
+      const stored = await this.parts.files.find(actor, bucket, path);
       const original = stored.find((file) => file.path === path);
       if (original === undefined) return unknownFile;
       // Files that were checked before, or stored by the server itself (SVG, which the decoder cannot read), are not checked again.
@@ -41,7 +43,7 @@ export class CheckUpload {
         if (judged !== unknownFile) await this.removeInvalid(actor, bucket, path);
         return judged;
       }
-      await this.files.markVerified(actor, bucket, judged.value);
+      await this.parts.files.markVerified(actor, bucket, judged.value);
       const facts = judged.value.find(({ object }) => object === original.object) ?? (await this.inspect(bucket, path));
       return succeed({ width: facts?.width ?? 0, height: facts?.height ?? 0 });
     });
@@ -51,9 +53,9 @@ export class CheckUpload {
   private async inspectAll(bucket: PictureBucket, stored: readonly StoredObject[]): Promise<Result<readonly CheckedFile[]>> {
     const checked: CheckedFile[] = [];
     for (const { object, path, type } of stored) {
-      const bytes = await this.bytes.read(bucket, path);
+      const bytes = await this.parts.bytes.read(bucket, path);
       if (bytes === null) return unknownFile;
-      const judged = await inspectPicture(bytes, { bucket, path, type }, this.inspector);
+      const judged = await inspectPicture(bytes, { bucket, path, type }, this.parts.inspector);
       if (!judged.ok) return judged;
       checked.push({ object, ...judged.value });
     }
@@ -61,13 +63,13 @@ export class CheckUpload {
   }
 
   private async inspect(bucket: PictureBucket, path: string): Promise<PictureFacts | null> {
-    const bytes = await this.bytes.read(bucket, path);
-    return bytes === null ? null : this.inspector.inspect(bytes);
+    const bytes = await this.parts.bytes.read(bucket, path);
+    return bytes === null ? null : this.parts.inspector.inspect(bytes);
   }
 
   /** Marks the file for removal first, so that the removal is retried when storage does not answer. */
   private async removeInvalid(actor: string, bucket: PictureBucket, path: string): Promise<void> {
-    await this.files.discard(actor, bucket, [path]);
-    await this.removeFiles.execute();
+    await this.parts.files.discard(actor, bucket, [path]);
+    await this.parts.remove.execute();
   }
 }

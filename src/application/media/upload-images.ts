@@ -41,28 +41,30 @@ export interface UploadProgress {
   readonly signal?: AbortSignal;
 }
 
+interface UploadProductImageParts {
+  readonly images: ImageStorage;
+  readonly resizer: ImageResizer;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly errors: ErrorLog;
+}
+
 /** Stores a product picture and its WebP copies (sections 5, 7 and 8). */
 export class UploadProductImage {
-  constructor(
-    private readonly images: ImageStorage,
-    private readonly resizer: ImageResizer,
-    private readonly clock: Clock,
-    private readonly random: RandomSource,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: UploadProductImageParts) {}
 
   async execute(file: unknown, bytes: Uint8Array, watch: UploadProgress = {}): Promise<Result<UploadedImage>> {
     const checked = checkProductImage(file);
     if (!checked.ok) {
-      logSpecified(this.errors, 'UploadProductImage', checked.failure);
+      logSpecified(this.parts.errors, 'UploadProductImage', checked.failure);
       return checked;
     }
-    const path = storedName('products', checked.value.name, this.clock.now(), this.random.token(8));
+    const path = storedName('products', checked.value.name, this.parts.clock.now(), this.parts.random.token(8));
     const stored: string[] = [];
     try {
       return await this.store(path, checked.value, bytes, watch, stored);
     } catch (error) {
-      if (watch.signal?.aborted !== true) logSpecified(this.errors, 'UploadProductImage', { code: codeOf(error) }, error);
+      if (watch.signal?.aborted !== true) logSpecified(this.parts.errors, 'UploadProductImage', { code: codeOf(error) }, error);
       await this.removeStored(stored);
       return uploadFailure(error);
     }
@@ -78,7 +80,7 @@ export class UploadProductImage {
   ): Promise<Result<UploadedImage>> {
     const bucket = 'product-images';
     const { signal, onProgress } = watch;
-    const copies = await this.resizer.copies(bytes, file.type, signal).catch((error: unknown) => {
+    const copies = await this.parts.resizer.copies(bytes, file.type, signal).catch((error: unknown) => {
       signal?.throwIfAborted();
       if (!isPortError(error, 'invalid')) throw error;
       return null;
@@ -90,20 +92,20 @@ export class UploadProductImage {
     let sent = 0;
     for (const one of files) {
       const onSent = (part: number): void => onProgress?.(Math.min(1, (sent + part) / total));
-      stored.push(await this.images.upload({ bucket, ...one }, { onSent, ...(signal === undefined ? {} : { signal }) }));
+      stored.push(await this.parts.images.upload({ bucket, ...one }, { onSent, ...(signal === undefined ? {} : { signal }) }));
       sent += one.bytes.length;
     }
     const place = stored.at(-1) ?? '';
-    const url = publicAddress(place, this.images.publicUrl(bucket, place));
+    const url = publicAddress(place, this.parts.images.publicUrl(bucket, place));
     return url.ok ? succeed({ path: place, url: url.value }) : url;
   }
 
   /** Removes the files of an incomplete upload; remaining ones are cleaned up later. */
   private async removeStored(stored: readonly string[]): Promise<void> {
     if (stored.length === 0) return;
-    await this.images
+    await this.parts.images
       .remove('product-images', stored)
-      .catch((error: unknown) => this.errors.record('UploadProductImage: taking back', error));
+      .catch((error: unknown) => this.parts.errors.record('UploadProductImage: taking back', error));
   }
 }
 

@@ -16,21 +16,23 @@ export interface PickedFile extends FileFacts {
 /** The last part of the progress bar, while the server checks the sent file. */
 const READING_SHARE = 0.1;
 
+interface UploadPictureParts {
+  readonly pictures: UploadProductImage;
+  readonly logos: UploadGameLogo;
+  readonly storage: ImageStorage;
+  readonly repository: PictureService;
+  readonly persisted: PersistedSession;
+  readonly again: Pick<SignInAgain, 'send' | 'person'>;
+}
+
 /** Uploads a picture: validates it in the browser, stores it, and requests the server's check, without which the shop does not show it. */
 export class UploadPicture {
-  constructor(
-    private readonly pictures: UploadProductImage,
-    private readonly logos: UploadGameLogo,
-    private readonly storage: ImageStorage,
-    private readonly repository: PictureService,
-    private readonly persisted: PersistedSession,
-    private readonly again: Pick<SignInAgain, 'send' | 'person'>,
-  ) {}
+  constructor(private readonly parts: UploadPictureParts) {}
 
   async execute(bucket: PictureBucket, file: PickedFile, watch: UploadProgress = {}): Promise<Result<UploadedImage>> {
     const checked = checkPicture(bucket, file);
     if (!checked.ok) return checked;
-    if (this.persisted.read()?.token == null && this.again.person === null) return notSignedIn;
+    if (this.parts.persisted.read()?.token == null && this.parts.again.person === null) return notSignedIn;
     const bytes = await file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
       () => null,
@@ -45,14 +47,14 @@ export class UploadPicture {
     const upload: UploadProgress = { ...watch, onProgress: (share) => watch.onProgress?.(share * (1 - READING_SHARE)) };
     const stored =
       bucket === 'product-images'
-        ? await this.pictures.execute(facts, bytes, upload)
-        : await this.logos.execute(facts, bytes, upload, bucket);
+        ? await this.parts.pictures.execute(facts, bytes, upload)
+        : await this.parts.logos.execute(facts, bytes, upload, bucket);
     return stored.ok ? this.haveRead(bucket, stored.value, watch) : stored;
   }
 
   private async haveRead(bucket: PictureBucket, stored: UploadedImage, watch: UploadProgress): Promise<Result<UploadedImage>> {
     try {
-      await this.asPerson((token) => this.repository.check(token, bucket, stored.path));
+      await this.asPerson((token) => this.parts.repository.check(token, bucket, stored.path));
       watch.onProgress?.(1);
       return succeed(stored);
     } catch (error) {
@@ -67,9 +69,9 @@ export class UploadPicture {
     watch: UploadProgress,
   ): Promise<Result<UploadedImage>> {
     try {
-      const path = await this.asPerson((token) => this.repository.storeLogo(token, { bucket, name, bytes }));
+      const path = await this.asPerson((token) => this.parts.repository.storeLogo(token, { bucket, name, bytes }));
       watch.onProgress?.(1);
-      const url = publicAddress(path, this.storage.publicUrl(bucket, path));
+      const url = publicAddress(path, this.parts.storage.publicUrl(bucket, path));
       return url.ok ? succeed({ path, url: url.value }) : url;
     } catch (error) {
       return accountFailure(error, 'UPLOAD_FAILED');
@@ -78,6 +80,6 @@ export class UploadPicture {
 
   /** A session that ended meanwhile is begun again. */
   private asPerson<T>(call: (token: string) => Promise<T>): Promise<T> {
-    return this.again.send(() => call(this.persisted.read()?.token ?? ''));
+    return this.parts.again.send(() => call(this.parts.persisted.read()?.token ?? ''));
   }
 }

@@ -10,7 +10,7 @@ export type Snake<Name> = Name extends `${infer Head}${infer Rest}`
     : `_${Lowercase<Head>}${Snake<Rest>}`
   : Name;
 
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const renamed = (rename: (name: string) => string, given: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [rename(name), value]));

@@ -27,7 +27,8 @@ beforeEach(() => {
   catalogue.mayWrite = true;
   catalogue.categories.push(aCategory());
   transfer = new InMemoryProductTransfer(catalogue);
-  check = new CheckProductImport(new PapaCsvReader(), new InMemoryStaffProducts(catalogue), transfer, newUuid, clock, errors);
+  const products = new InMemoryStaffProducts(catalogue);
+  check = new CheckProductImport({ csv: new PapaCsvReader(), products, transfer, newId: newUuid, clock, errors });
   exporting = new ExportProducts(transfer, errors);
 });
 

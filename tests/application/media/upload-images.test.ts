@@ -26,7 +26,7 @@ const setUp = () => {
   return {
     images,
     errors,
-    picture: new UploadProductImage(images, resizer, clock, random, errors),
+    picture: new UploadProductImage({ images, resizer, clock, random, errors }),
     logo: new UploadGameLogo(images, clock, random, errors),
   };
 };

@@ -27,15 +27,15 @@ const setUp = (isSignedIn = true) => {
     siblings: [{ width: 320 as const, bytes: new Uint8Array([1]), type: 'image/webp' }],
   });
   const resizer = { copies: siblings };
-  const pictures = new UploadProductImage(storage, resizer, clock, random, errors);
-  const upload = new UploadPicture(
+  const pictures = new UploadProductImage({ images: storage, resizer, clock, random, errors });
+  const upload = new UploadPicture({
     pictures,
-    new UploadGameLogo(storage, clock, random, errors),
+    logos: new UploadGameLogo(storage, clock, random, errors),
     storage,
     repository,
-    new PersistedSession(device, clock, false),
-    neverAgain,
-  );
+    persisted: new PersistedSession(device, clock, false),
+    again: neverAgain,
+  });
   return { storage, repository, upload, errors, resizer };
 };
 const fileOf = (content: Uint8Array | string, name: string, type: string): File =>

@@ -40,7 +40,7 @@ describe('outgoing order messages', () => {
       names += 1;
       return 'Arena';
     };
-    return new SendOrderMessages(effects, sender, shopName, { buyers: 7, staff: 3 }, errors);
+    return new SendOrderMessages({ effects, sender, shopName, perDay: { buyers: 7, staff: 3 }, errors });
   };
 
   test('pending messages: sent once, each outcome is recorded', async () => {

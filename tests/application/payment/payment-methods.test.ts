@@ -130,7 +130,8 @@ describe('webhook', () => {
         return inquire.execute(of);
       },
     };
-    const webhooks = new ReceiveWebhook(book, { sandbox: bank, other: bank }, watched, (bytes) => String(bytes.length), errors);
+    const fingerprint = (bytes: Uint8Array) => String(bytes.length);
+    const webhooks = new ReceiveWebhook({ book, gateways: { sandbox: bank, other: bank }, inquire: watched, fingerprint, errors });
     return { webhooks, body: bank.webhook(reference, 'paid'), asked };
   };
   test('reference: accepted only in the format of references', async () => {

@@ -29,7 +29,7 @@ beforeEach(() => {
   const gateways = { sandbox: bank };
   inquire = new InquirePayment(book, gateways);
   close = new ClosePayments(book, gateways, inquire, errors);
-  webhooks = new ReceiveWebhook(book, gateways, inquire, (bytes) => String(bytes.length), errors);
+  webhooks = new ReceiveWebhook({ book, gateways, inquire, fingerprint: (bytes) => String(bytes.length), errors });
   open = new OpenPayment(book, gateways, close);
 });
 

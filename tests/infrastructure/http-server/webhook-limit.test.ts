@@ -26,7 +26,9 @@ let front: FrontServer;
 let path: string;
 beforeEach(async () => {
   const errors = new RecentErrorLog(clock, () => undefined);
-  const webhooks = new ReceiveWebhook(book, { sandbox: gateway }, { execute: async () => null }, (bytes) => String(bytes.length), errors);
+  const inquire = { execute: async () => null };
+  const fingerprint = (bytes: Uint8Array) => String(bytes.length);
+  const webhooks = new ReceiveWebhook({ book, gateways: { sandbox: gateway }, inquire, fingerprint, errors });
   front = new FrontServer({ headers: {}, trustProxy: 1, onError: (where, error) => errors.record(where, error) });
   front.open({
     assets: (_request, _response, next) => next(),

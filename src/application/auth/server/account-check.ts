@@ -13,27 +13,29 @@ export interface CheckedAccount {
   readonly session: ProductSession;
 }
 
+interface AccountCheckParts {
+  readonly identity: IdentityProvider;
+  readonly directory: AccountDirectory;
+  readonly sessions: ProductSessions;
+  readonly guard: SessionGuard;
+  readonly passwords: PasswordCheck;
+}
+
 /** Confirms a person before the ways into their account change: a second factor within ten minutes, where there is one, and the password. */
 export class AccountCheck {
-  constructor(
-    private readonly identity: IdentityProvider,
-    private readonly directory: AccountDirectory,
-    private readonly sessions: ProductSessions,
-    private readonly guard: SessionGuard,
-    private readonly passwords: PasswordCheck,
-  ) {}
+  constructor(private readonly parts: AccountCheckParts) {}
 
   /** @throws PortError */
   async check(token: string | null, password: string): Promise<Result<CheckedAccount>> {
-    const admitted = await this.guard.admit(token);
+    const admitted = await this.parts.guard.admit(token);
     if (!admitted.ok) return admitted;
     const session = admitted.value;
-    const account = await this.directory.byId(session.userId);
+    const account = await this.parts.directory.byId(session.userId);
     if (account === null) return unauthenticated;
-    if (!(await this.sessions.isFresh(session.userId, session.authSessionId))) return factorNotFresh;
-    const confirmed = await this.passwords.check(account, password);
+    if (!(await this.parts.sessions.isFresh(session.userId, session.authSessionId))) return factorNotFresh;
+    const confirmed = await this.parts.passwords.check(account, password);
     if (!confirmed.ok) return confirmed;
-    await this.identity.signOut(confirmed.value);
+    await this.parts.identity.signOut(confirmed.value);
     return succeed({ account, session });
   }
 }

@@ -22,72 +22,76 @@ export interface EmailChange {
   readonly isCodeSent: boolean;
 }
 
+interface ChangeEmailParts {
+  readonly directory: AccountDirectory;
+  readonly people: AccountCheck;
+  /** Null in a shop that sends no e-mail. */
+  readonly emailCodes: SendEmailCode | null;
+  readonly emailChange: NotifyEmailChange;
+  readonly limiter: RateLimiter;
+  readonly errors: ErrorLog;
+}
+
 /** Changes the e-mail of the signed-in person, after password and second factor: with a code where the shop sends e-mail, else as a claim. */
 export class ChangeEmail {
-  constructor(
-    private readonly directory: AccountDirectory,
-    private readonly people: AccountCheck,
-    /** Null in a shop that sends no e-mail. */
-    private readonly codes: SendEmailCode | null,
-    private readonly notify: NotifyEmailChange,
-    private readonly limiter: RateLimiter,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: ChangeEmailParts) {}
 
   execute(input: { readonly email: string; readonly password: string }, token: string | null): Promise<Result<EmailChange>> {
-    return attempt<EmailChange>(this.errors, 'ChangeEmail', async () => {
+    return attempt<EmailChange>(this.parts.errors, 'ChangeEmail', async () => {
       const email = readEmail(input.email);
       if (email === null) return invalidEmail;
-      const checked = await this.people.check(token, input.password);
+      const checked = await this.parts.people.check(token, input.password);
       if (!checked.ok) return checked;
       const { account } = checked.value;
-      if (this.codes !== null) {
-        const sent = await this.codes.send(account, email);
+      if (this.parts.emailCodes !== null) {
+        const sent = await this.parts.emailCodes.send(account, email);
         return sent.ok ? succeed({ user: userOf(account), isCodeSent: true }) : sent;
       }
-      const wait = await this.limiter.take(completions(account.id));
+      const wait = await this.parts.limiter.take(completions(account.id));
       if (wait > 0) return tooManyAttempts(wait);
-      if (!(await this.directory.claimEmail(account.id, email))) return emailTaken;
-      const changed = await this.directory.byId(account.id);
+      if (!(await this.parts.directory.claimEmail(account.id, email))) return emailTaken;
+      const changed = await this.parts.directory.byId(account.id);
       if (changed === null) return unauthenticated;
-      if (account.email !== email) await this.notify.execute(account, null);
+      if (account.email !== email) await this.parts.emailChange.execute(account, null);
       return succeed({ user: userOf(changed), isCodeSent: false });
     });
   }
 }
 
+interface ConfirmEmailParts {
+  readonly directory: AccountDirectory;
+  readonly guard: SessionGuard;
+  readonly tokens: SecretTokens;
+  readonly emailChange: NotifyEmailChange;
+  readonly limiter: RateLimiter;
+  readonly errors: ErrorLog;
+}
+
 /** Confirms the e-mail whose code the signed-in person entered. The number and the previous confirmed e-mail are told. */
 export class ConfirmEmail {
-  constructor(
-    private readonly directory: AccountDirectory,
-    private readonly guard: SessionGuard,
-    private readonly tokens: SecretTokens,
-    private readonly notify: NotifyEmailChange,
-    private readonly limiter: RateLimiter,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: ConfirmEmailParts) {}
 
   execute(text: string, token: string | null): Promise<Result<User>> {
-    return attempt<User>(this.errors, 'ConfirmEmail', async () => {
-      const session = await this.guard.admit(token);
+    return attempt<User>(this.parts.errors, 'ConfirmEmail', async () => {
+      const session = await this.parts.guard.admit(token);
       if (!session.ok) return session;
       const code = readCode(text);
       if (code === null) return invalidCode;
       const { userId } = session.value;
       const [wait, email, before] = [
-        await this.limiter.take(emailGuesses(userId)),
-        await this.directory.awaitedEmail(userId),
-        await this.directory.byId(userId),
+        await this.parts.limiter.take(emailGuesses(userId)),
+        await this.parts.directory.awaitedEmail(userId),
+        await this.parts.directory.byId(userId),
       ];
       if (wait > 0) return tooManyAttempts(wait);
       if (email === null || before === null) return invalidCode;
-      const confirmed = await this.directory.confirmEmail(userId, await emailCodeHash(this.tokens, userId, email, code));
+      const confirmed = await this.parts.directory.confirmEmail(userId, await emailCodeHash(this.parts.tokens, userId, email, code));
       if (confirmed.answer === 'SPENT') return codeSpent;
       if (confirmed.answer === 'INVALID') return invalidCode;
       if (confirmed.answer === 'TAKEN') return emailTaken;
-      const account = await this.directory.byId(userId);
+      const account = await this.parts.directory.byId(userId);
       if (account === null) return unauthenticated;
-      if (before.email !== email) await this.notify.execute(account, confirmed.previousEmail);
+      if (before.email !== email) await this.parts.emailChange.execute(account, confirmed.previousEmail);
       return succeed(userOf(account));
     });
   }

@@ -17,31 +17,33 @@ export interface PasswordChange {
   readonly accessToken: string;
 }
 
+interface ChangePasswordParts {
+  readonly identity: IdentityProvider;
+  readonly directory: AccountDirectory;
+  readonly guard: SessionGuard;
+  readonly passwords: PasswordCheck;
+  readonly passwordRules: PasswordRules;
+  readonly errors: ErrorLog;
+}
+
 /** Changes the password of the signed-in person after verifying the current one. This device stays signed in, all others are signed out. */
 export class ChangePassword {
-  constructor(
-    private readonly identity: IdentityProvider,
-    private readonly directory: AccountDirectory,
-    private readonly guard: SessionGuard,
-    private readonly passwords: PasswordCheck,
-    private readonly rules: PasswordRules,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: ChangePasswordParts) {}
 
   execute({ current, next, accessToken }: PasswordChange, token: string | null): Promise<Result<true>> {
-    return attempt(this.errors, 'ChangePassword', async () => {
-      const session = await this.guard.admit(token);
+    return attempt(this.parts.errors, 'ChangePassword', async () => {
+      const session = await this.parts.guard.admit(token);
       if (!session.ok) return session;
-      const account = await this.directory.byId(session.value.userId);
+      const account = await this.parts.directory.byId(session.value.userId);
       if (account === null) return unauthenticated;
-      const weak = await this.rules.refusal(next, passwordOwnerOf(account));
+      const weak = await this.parts.passwordRules.refusal(next, passwordOwnerOf(account));
       if (weak !== null) return weak;
-      const confirmed = await this.passwords.check(account, current);
+      const confirmed = await this.parts.passwords.check(account, current);
       if (!confirmed.ok) return confirmed;
       // The additional session of the password check ends together with the others.
-      return signOutOnFailure<true>(this.identity, confirmed.value, async () => {
+      return signOutOnFailure<true>(this.parts.identity, confirmed.value, async () => {
         if (composedPassword(current) === composedPassword(next)) return samePassword;
-        await this.identity.changePassword({ accessToken, sessionId: session.value.authSessionId, current, next });
+        await this.parts.identity.changePassword({ accessToken, sessionId: session.value.authSessionId, current, next });
         return succeed(true);
       });
     });

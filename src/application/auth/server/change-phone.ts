@@ -23,22 +23,24 @@ import { signOutOnFailure } from './sign-out-on-failure.ts';
 import type { CodeSent, SignUpRules } from './sign-up.ts';
 import { type ChangedAccount, takeOverSignIn } from './take-over-sign-in.ts';
 
+interface RequestPhoneChangeParts {
+  readonly identity: IdentityProvider;
+  readonly directory: AccountDirectory;
+  readonly requests: CodeRequests;
+  readonly budget: CodeBudget;
+  readonly messages: MessageDispatcher;
+  readonly limiter: RateLimiter;
+  readonly people: AccountCheck;
+  readonly rules: SignUpRules;
+  readonly errors: ErrorLog;
+}
+
 /**
  * Sends a code to the new number of the signed-in person, after password and second factor. The answer for a registered number is
  * identical, and its owner receives a message. The account keeps its number until the code is entered.
  */
 export class RequestPhoneChange {
-  constructor(
-    private readonly identity: IdentityProvider,
-    private readonly directory: AccountDirectory,
-    private readonly requests: CodeRequests,
-    private readonly budget: CodeBudget,
-    private readonly messages: MessageDispatcher,
-    private readonly limiter: RateLimiter,
-    private readonly people: AccountCheck,
-    private readonly rules: SignUpRules,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: RequestPhoneChangeParts) {}
 
   /** @param input.accessToken of this device's session, to which the provider binds the code */
   execute(
@@ -46,16 +48,16 @@ export class RequestPhoneChange {
     token: string | null,
     caller: Caller,
   ): Promise<Result<CodeSent>> {
-    return attempt<CodeSent>(this.errors, 'RequestPhoneChange', async () => {
+    return attempt<CodeSent>(this.parts.errors, 'RequestPhoneChange', async () => {
       const phone = normalisePhone(input.phone);
       if (phone === null) return invalidPhone;
-      if (!isServed(phone, this.rules.countries)) return countryNotServed;
-      const checked = await this.people.check(token, input.password);
+      if (!isServed(phone, this.parts.rules.countries)) return countryNotServed;
+      const checked = await this.parts.people.check(token, input.password);
       if (!checked.ok) return checked;
       if (checked.value.account.phone === phone) return samePhone;
-      const wait = await this.limiter.take(phoneChanges(checked.value.account.id));
+      const wait = await this.parts.limiter.take(phoneChanges(checked.value.account.id));
       if (wait > 0) return tooManyAttempts(wait);
-      return this.budget.within(phone, caller, () => this.send(checked.value, { ...input, phone }));
+      return this.parts.budget.within(phone, caller, () => this.send(checked.value, { ...input, phone }));
     });
   }
 
@@ -63,42 +65,44 @@ export class RequestPhoneChange {
     { account, session }: CheckedAccount,
     { phone, password, accessToken }: { readonly phone: string; readonly password: string; readonly accessToken: string },
   ): Promise<Result<CodeSent>> {
-    const known = await this.directory.byIdentifier({ kind: 'phone', phone });
+    const known = await this.parts.directory.byIdentifier({ kind: 'phone', phone });
     if (known?.isUnused === false) return this.notifyOwner(phone);
-    if (known !== null) await this.directory.deleteUnused(phone);
+    if (known !== null) await this.parts.directory.deleteUnused(phone);
     try {
-      await this.identity.requestPhoneChange({ accessToken, sessionId: session.authSessionId, phone, current: password });
+      await this.parts.identity.requestPhoneChange({ accessToken, sessionId: session.authSessionId, phone, current: password });
     } catch (error) {
       if (codeOf(error) === 'phone_exists') return this.notifyOwner(phone);
       throw error;
     }
-    const userId = await this.requests.open(null, { purpose: 'phone', phone, userId: account.id });
-    await this.limiter.clear(guesses({ purpose: 'phone', phone }));
+    const userId = await this.parts.requests.open(null, { purpose: 'phone', phone, userId: account.id });
+    await this.parts.limiter.clear(guesses({ purpose: 'phone', phone }));
     return succeed({ userId });
   }
 
   private async notifyOwner(phone: string): Promise<Result<CodeSent>> {
-    const shopName = await this.rules.shopName();
-    const sent = await this.messages.send({ kind: 'number-wanted', to: phone, shopName }).catch((error: unknown) => {
-      this.errors.record('RequestPhoneChange: notice', error);
+    const shopName = await this.parts.rules.shopName();
+    const sent = await this.parts.messages.send({ kind: 'number-wanted', to: phone, shopName }).catch((error: unknown) => {
+      this.parts.errors.record('RequestPhoneChange: notice', error);
       return notSent;
     });
-    return sent.ok ? succeed({ userId: await this.requests.open(null, { purpose: 'phone', phone, userId: null }) }) : sent;
+    return sent.ok ? succeed({ userId: await this.parts.requests.open(null, { purpose: 'phone', phone, userId: null }) }) : sent;
   }
+}
+
+interface ConfirmPhoneChangeParts {
+  readonly identity: IdentityProvider;
+  readonly directory: AccountDirectory;
+  readonly sessions: ProductSessions;
+  readonly requests: CodeRequests;
+  readonly guess: CodeAttempts;
+  readonly guard: SessionGuard;
+  readonly previousNumber: NotifyPreviousNumber;
+  readonly errors: ErrorLog;
 }
 
 /** Gives the signed-in person the new number whose code they entered; the previous number is told. */
 export class ConfirmPhoneChange {
-  constructor(
-    private readonly identity: IdentityProvider,
-    private readonly directory: AccountDirectory,
-    private readonly sessions: ProductSessions,
-    private readonly requests: CodeRequests,
-    private readonly guess: CodeAttempts,
-    private readonly guard: SessionGuard,
-    private readonly previous: NotifyPreviousNumber,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: ConfirmPhoneChangeParts) {}
 
   /** @param input.userId the id of the request */
   execute(
@@ -106,32 +110,32 @@ export class ConfirmPhoneChange {
     token: string | null,
     caller: Caller,
   ): Promise<Result<ChangedAccount>> {
-    return attempt<ChangedAccount>(this.errors, 'ConfirmPhoneChange', async () => {
-      const admitted = await this.guard.admit(token);
+    return attempt<ChangedAccount>(this.parts.errors, 'ConfirmPhoneChange', async () => {
+      const admitted = await this.parts.guard.admit(token);
       if (!admitted.ok) return admitted;
       const session = admitted.value;
       const code = readCode(input.code);
       if (code === null) return invalidCode;
-      const request = await this.guess.at(input.userId, 'phone', caller);
+      const request = await this.parts.guess.at(input.userId, 'phone', caller);
       if (!request.ok) return request;
       const { phone, userId } = request.value;
-      const account = userId === session.userId ? await this.directory.byId(userId) : null;
+      const account = userId === session.userId ? await this.parts.directory.byId(userId) : null;
       if (account === null) {
-        await this.identity.simulateVerification(code);
+        await this.parts.identity.simulateVerification(code);
         return invalidCode;
       }
       const change = { accessToken: input.accessToken, sessionId: session.authSessionId, phone, code };
-      const signIn = await this.identity.confirmPhoneChange(change);
-      return signOutOnFailure<ChangedAccount>(this.identity, signIn, async () => {
+      const signIn = await this.parts.identity.confirmPhoneChange(change);
+      return signOutOnFailure<ChangedAccount>(this.parts.identity, signIn, async () => {
         if (signIn.userId !== account.id) return invalidCode;
-        await this.guess.wasRight(request.value);
-        await this.requests.close(input.userId);
-        await this.directory.audit({ actor: account.id, action: 'account.phone_changed', subject: account.id });
-        if (account.phone !== null) await this.previous.execute(account.phone);
-        const changed = await this.directory.byId(account.id);
+        await this.parts.guess.wasRight(request.value);
+        await this.parts.requests.close(input.userId);
+        await this.parts.directory.audit({ actor: account.id, action: 'account.phone_changed', subject: account.id });
+        if (account.phone !== null) await this.parts.previousNumber.execute(account.phone);
+        const changed = await this.parts.directory.byId(account.id);
         return changed === null
           ? unauthenticated
-          : takeOverSignIn({ identity: this.identity, sessions: this.sessions }, changed, session, signIn);
+          : takeOverSignIn({ identity: this.parts.identity, sessions: this.parts.sessions }, changed, session, signIn);
       });
     });
   }

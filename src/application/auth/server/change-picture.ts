@@ -20,32 +20,34 @@ const ENDINGS: Partial<Readonly<Record<RasterType, string>>> = { 'image/jpeg': '
 
 const invalidPicture = fail('INVALID_PICTURE');
 
+interface ChangePictureParts {
+  readonly directory: AccountDirectory;
+  readonly guard: SessionGuard;
+  readonly limiter: RateLimiter;
+  readonly tokens: SecretTokens;
+  readonly inspector: PictureInspector;
+  /** Authorised with the secret key. */
+  readonly pictures: ImageStorage;
+  readonly errors: ErrorLog;
+}
+
 /** Changes or removes the picture of the signed-in person. It is decoded before it is stored, under a name that nobody guesses. */
 export class ChangePicture {
-  constructor(
-    private readonly directory: AccountDirectory,
-    private readonly guard: SessionGuard,
-    private readonly limiter: RateLimiter,
-    private readonly tokens: SecretTokens,
-    private readonly inspector: PictureInspector,
-    /** Authorised with the secret key. */
-    private readonly storage: ImageStorage,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: ChangePictureParts) {}
 
   /** @param picture null removes it */
   execute(picture: Uint8Array | null, token: string | null): Promise<Result<User>> {
-    return attempt<User>(this.errors, 'ChangePicture', async () => {
-      const session = await this.guard.admit(token);
+    return attempt<User>(this.parts.errors, 'ChangePicture', async () => {
+      const session = await this.parts.guard.admit(token);
       if (!session.ok) return session;
       const { userId } = session.value;
       // Counted before it is decoded, which is the costly part.
-      const wait = await this.limiter.take(pictureChanges(userId));
+      const wait = await this.parts.limiter.take(pictureChanges(userId));
       if (wait > 0) return tooManyAttempts(wait);
       const type = picture === null ? null : await this.typeOf(picture);
       if (picture !== null && type === null) return invalidPicture;
-      await this.directory.setPicture(userId, picture === null || type === null ? null : await this.store(picture, type));
-      const account = await this.directory.byId(userId);
+      await this.parts.directory.setPicture(userId, picture === null || type === null ? null : await this.store(picture, type));
+      const account = await this.parts.directory.byId(userId);
       return account === null ? unauthenticated : succeed(userOf(account));
     });
   }
@@ -53,12 +55,12 @@ export class ChangePicture {
   private async typeOf(bytes: Uint8Array): Promise<RasterType | null> {
     const type = sniffPicture(bytes);
     if (bytes.length > MAX_BYTES || type === null || ENDINGS[type] === undefined || isPolyglot(bytes, type)) return null;
-    const facts = await this.inspector.inspect(bytes);
+    const facts = await this.parts.inspector.inspect(bytes);
     return facts?.type === type && Math.max(facts.width, facts.height) <= MAX_SIDE_PX ? type : null;
   }
 
   private async store(bytes: Uint8Array, type: RasterType): Promise<string> {
-    const path = await this.storage.upload({ bucket: 'avatars', path: `${this.tokens.mint()}.${ENDINGS[type]}`, bytes, type });
-    return this.storage.publicUrl('avatars', path);
+    const path = await this.parts.pictures.upload({ bucket: 'avatars', path: `${this.parts.tokens.mint()}.${ENDINGS[type]}`, bytes, type });
+    return this.parts.pictures.publicUrl('avatars', path);
   }
 }

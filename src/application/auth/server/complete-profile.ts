@@ -33,41 +33,43 @@ export interface ProfileInput {
   readonly password: string;
 }
 
+interface CompleteProfileParts {
+  readonly identity: IdentityProvider;
+  readonly directory: AccountDirectory;
+  readonly sessions: ProductSessions;
+  readonly guard: SessionGuard;
+  readonly passwords: PasswordCheck;
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  readonly errors: ErrorLog;
+}
+
 /**
  * Completes the profile of the signed-in person (section 7, "complete-profile"). The e-mail address is claimed, not confirmed. The session
  * of the password check becomes that of this device. A completed profile keeps its e-mail. EMAIL_TAKEN discloses an account of another person, so that it is limited to ten
  * requests a day.
  */
 export class CompleteProfile {
-  constructor(
-    private readonly identity: IdentityProvider,
-    private readonly directory: AccountDirectory,
-    private readonly sessions: ProductSessions,
-    private readonly guard: SessionGuard,
-    private readonly passwords: PasswordCheck,
-    private readonly limiter: RateLimiter,
-    private readonly clock: Clock,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: CompleteProfileParts) {}
 
   execute(input: ProfileInput, token: string | null): Promise<Result<ChangedAccount>> {
-    return attempt<ChangedAccount>(this.errors, 'CompleteProfile', async () => {
-      const session = await this.guard.admit(token);
+    return attempt<ChangedAccount>(this.parts.errors, 'CompleteProfile', async () => {
+      const session = await this.parts.guard.admit(token);
       if (!session.ok) return session;
       if (session.value.userId !== input.userId) return notYourAccount;
       const [name, email] = [readPersonName(input.name), readEmail(input.email)];
       if (name === null) return invalidName;
       if (email === null) return invalidEmail;
-      const account = await this.directory.byId(input.userId);
+      const account = await this.parts.directory.byId(input.userId);
       if (account === null) return unauthenticated;
       if (input.password === '') {
-        const isConfirmed = !account.profileCompleted && isFreshSignIn(session.value, this.clock.now());
+        const isConfirmed = !account.profileCompleted && isFreshSignIn(session.value, this.parts.clock.now());
         return isConfirmed ? this.complete(account, { name, email }, session.value, null) : passwordNeeded;
       }
       if (account.profileCompleted && account.email !== email) return profileComplete;
-      const confirmed = await this.passwords.check(account, input.password);
+      const confirmed = await this.parts.passwords.check(account, input.password);
       if (!confirmed.ok) return confirmed;
-      return signOutOnFailure<ChangedAccount>(this.identity, confirmed.value, () =>
+      return signOutOnFailure<ChangedAccount>(this.parts.identity, confirmed.value, () =>
         this.complete(account, { name, email }, session.value, confirmed.value),
       );
     });
@@ -80,12 +82,12 @@ export class CompleteProfile {
     /** Of the password check; null where the session itself stands for it, and stays. */
     signIn: BackendSession | null,
   ): Promise<Result<ChangedAccount>> {
-    const wait = await this.limiter.take(completions(account.id));
+    const wait = await this.parts.limiter.take(completions(account.id));
     if (wait > 0) return tooManyAttempts(wait);
-    const isDone = await this.directory.completeProfile(account.id, profile);
-    const completed = await this.directory.byId(account.id);
+    const isDone = await this.parts.directory.completeProfile(account.id, profile);
+    const completed = await this.parts.directory.byId(account.id);
     if (completed === null) return unauthenticated;
     if (!isDone) return emailTaken;
-    return takeOverSignIn({ identity: this.identity, sessions: this.sessions }, completed, session, signIn);
+    return takeOverSignIn({ identity: this.parts.identity, sessions: this.parts.sessions }, completed, session, signIn);
   }
 }

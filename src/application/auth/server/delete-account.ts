@@ -16,35 +16,37 @@ const OWED: Readonly<Record<Obligation, Result<never>>> = {
   OPEN_COMPLAINT: openComplaint,
 };
 
+interface DeleteAccountParts {
+  readonly identity: IdentityProvider;
+  readonly directory: AccountDirectory;
+  readonly guard: SessionGuard;
+  readonly passwords: PasswordCheck;
+  readonly errors: ErrorLog;
+}
+
 /**
  * Deletes the account of the signed-in person after verifying the password. Orders are kept without a name. LAST_OWNER for the only owner,
  * a code of OBLIGATIONS while one exists.
  */
 export class DeleteAccount {
-  constructor(
-    private readonly identity: IdentityProvider,
-    private readonly directory: AccountDirectory,
-    private readonly guard: SessionGuard,
-    private readonly passwords: PasswordCheck,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: DeleteAccountParts) {}
 
   execute(password: string, token: string | null): Promise<Result<true>> {
-    return attempt(this.errors, 'DeleteAccount', async () => {
-      const session = await this.guard.admit(token);
+    return attempt(this.parts.errors, 'DeleteAccount', async () => {
+      const session = await this.parts.guard.admit(token);
       if (!session.ok) return session;
-      const account = await this.directory.byId(session.value.userId);
+      const account = await this.parts.directory.byId(session.value.userId);
       if (account === null) return unauthenticated;
-      const confirmed = await this.passwords.check(account, password);
+      const confirmed = await this.parts.passwords.check(account, password);
       if (!confirmed.ok) return confirmed;
-      return signOutOnFailure<true>(this.identity, confirmed.value, async () => {
+      return signOutOnFailure<true>(this.parts.identity, confirmed.value, async () => {
         if (account.isLastOwner) return lastOwner;
-        const obligation = await this.directory.obligation(account.id);
+        const obligation = await this.parts.directory.obligation(account.id);
         if (obligation !== null) return OWED[obligation];
-        await this.identity.delete(account.id);
+        await this.parts.identity.delete(account.id);
         const line = { actor: account.id, action: 'account.deleted', subject: account.id };
         // The account is deleted even if the log entry cannot be written.
-        await this.directory.audit(line).catch((error: unknown) => this.errors.record('DeleteAccount: log', error));
+        await this.parts.directory.audit(line).catch((error: unknown) => this.parts.errors.record('DeleteAccount: log', error));
         return succeed(true);
       });
     });

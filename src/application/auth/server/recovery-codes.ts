@@ -58,35 +58,37 @@ export class CountRecoveryCodes {
   }
 }
 
+interface UseRecoveryCodeParts {
+  readonly recoveryCodes: RecoveryCodes;
+  readonly guard: SessionGuard;
+  readonly tokens: SecretTokens;
+  readonly limiter: RateLimiter;
+  readonly errors: ErrorLog;
+}
+
 /**
  * Completes a sign-in with a recovery code in place of the second factor. A pause follows ten wrong codes from one network within 15
  * minutes.
  */
 export class UseRecoveryCode {
-  constructor(
-    private readonly codes: RecoveryCodes,
-    private readonly guard: SessionGuard,
-    private readonly tokens: SecretTokens,
-    private readonly limiter: RateLimiter,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: UseRecoveryCodeParts) {}
 
   /** @returns the number of codes left */
   execute(typed: string, token: string | null, address: string | null): Promise<Result<number>> {
-    return attempt(this.errors, 'UseRecoveryCode', async () => {
-      const session = await this.guard.find(token);
+    return attempt(this.parts.errors, 'UseRecoveryCode', async () => {
+      const session = await this.parts.guard.find(token);
       if (!session.ok) return session;
       const { userId, authSessionId, awaitsSecondFactor } = session.value;
       // The session does not await a second factor, so that no code is used.
-      if (!awaitsSecondFactor) return succeed(await this.codes.count(userId));
+      if (!awaitsSecondFactor) return succeed(await this.parts.recoveryCodes.count(userId));
       const code = readRecoveryCode(typed);
       if (code === null) return invalidCode;
       const guesses = recoveryGuesses(address, userId);
-      const wait = await this.limiter.take(guesses);
+      const wait = await this.parts.limiter.take(guesses);
       if (wait > 0) return tooManyAttempts(wait);
-      const left = await this.codes.use(userId, authSessionId, await this.tokens.hash(code));
+      const left = await this.parts.recoveryCodes.use(userId, authSessionId, await this.parts.tokens.hash(code));
       if (left === null) return invalidCode;
-      await this.limiter.giveBack(guesses);
+      await this.parts.limiter.giveBack(guesses);
       return succeed(left);
     });
   }

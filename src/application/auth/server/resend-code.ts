@@ -10,34 +10,36 @@ import type { RateLimiter } from './rate-limiter.ts';
 import { unknownRequest } from './refusals.ts';
 import type { UndisclosedSender } from './undisclosed-sender.ts';
 
+interface ResendCodeParts {
+  readonly identity: IdentityProvider;
+  readonly requests: CodeRequests;
+  readonly budget: CodeBudget;
+  readonly limiter: RateLimiter;
+  readonly undisclosed: UndisclosedSender;
+  readonly errors: ErrorLog;
+}
+
 /**
  * Sends another code, at the earliest 60 seconds after the previous one. The answer for a request without an account is identical, even
  * when the carrier fails. Failures: REQUEST_EXPIRED, TOO_MANY_CODES.
  */
 export class ResendCode {
-  constructor(
-    private readonly identity: IdentityProvider,
-    private readonly requests: CodeRequests,
-    private readonly budget: CodeBudget,
-    private readonly limiter: RateLimiter,
-    private readonly sender: UndisclosedSender,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: ResendCodeParts) {}
 
   execute(userId: string, caller: Caller): Promise<Result<{ readonly retryAfter: number }>> {
-    return attempt(this.errors, 'ResendCode', async () => {
-      const request = await this.requests.find(userId);
+    return attempt(this.parts.errors, 'ResendCode', async () => {
+      const request = await this.parts.requests.find(userId);
       // Another code for a new number needs the password again.
       if (request === null || request.purpose === 'phone') return unknownRequest;
-      return this.budget.within(request.phone, caller, async () => {
-        if (request.userId !== null) this.sender.start('ResendCode: code', () => this.send(request));
-        await this.limiter.clear(guesses(request));
+      return this.parts.budget.within(request.phone, caller, async () => {
+        if (request.userId !== null) this.parts.undisclosed.start('ResendCode: code', () => this.send(request));
+        await this.parts.limiter.clear(guesses(request));
         return succeed({ retryAfter: RESEND_SECONDS });
       });
     });
   }
 
   private send({ purpose, phone }: CodeRequest): Promise<void> {
-    return purpose === 'sign-up' ? this.identity.resendCode(phone) : this.identity.sendResetCode(phone);
+    return purpose === 'sign-up' ? this.parts.identity.resendCode(phone) : this.parts.identity.sendResetCode(phone);
   }
 }

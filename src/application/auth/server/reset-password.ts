@@ -20,40 +20,48 @@ export interface ResetInput {
   readonly password: string;
 }
 
+interface ResetPasswordParts {
+  readonly identity: IdentityProvider;
+  readonly directory: AccountDirectory;
+  readonly requests: CodeRequests;
+  readonly guess: CodeAttempts;
+  readonly sessions: ProductSessions;
+  readonly devices: KnownDevices;
+  readonly limiter: RateLimiter;
+  readonly passwordRules: PasswordRules;
+  readonly errors: ErrorLog;
+}
+
 /**
  * Sets a new password with a reset code. All sessions end; second factors stay. Rules about the owner are checked only after the correct
  * code, because an earlier refusal would disclose who has an account and who of them is staff.
  */
 export class ResetPassword {
-  constructor(
-    private readonly identity: IdentityProvider,
-    private readonly directory: AccountDirectory,
-    private readonly requests: CodeRequests,
-    private readonly guess: CodeAttempts,
-    private readonly sessions: ProductSessions,
-    private readonly devices: KnownDevices,
-    private readonly limiter: RateLimiter,
-    private readonly rules: PasswordRules,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: ResetPasswordParts) {}
 
   execute(input: ResetInput, caller: Caller): Promise<Result<true>> {
-    return attempt(this.errors, 'ResetPassword', async () => {
+    return attempt(this.parts.errors, 'ResetPassword', async () => {
       // The checks that do not use up the code come first.
-      const weak = await this.rules.refusal(input.password);
+      const weak = await this.parts.passwordRules.refusal(input.password);
       if (weak !== null) return weak;
-      return withVerifiedCode<true>({ identity: this.identity, guess: this.guess }, input, 'reset', caller, async (userId, session) => {
-        const account = await this.directory.byId(userId);
-        if (account === null) return unavailable;
-        const weakForOwner = await this.rules.refusal(input.password, passwordOwnerOf(account), true);
-        if (weakForOwner !== null) return weakForOwner;
-        await this.identity.setPassword(session, input.password);
-        await this.sessions.revokeAll(userId);
-        await this.devices.removeAll(userId);
-        await this.limiter.clear([wrongTries(userId, null)]);
-        await this.requests.close(input.userId);
-        return succeed(true);
-      });
+      return withVerifiedCode<true>(
+        { identity: this.parts.identity, guess: this.parts.guess },
+        input,
+        'reset',
+        caller,
+        async (userId, session) => {
+          const account = await this.parts.directory.byId(userId);
+          if (account === null) return unavailable;
+          const weakForOwner = await this.parts.passwordRules.refusal(input.password, passwordOwnerOf(account), true);
+          if (weakForOwner !== null) return weakForOwner;
+          await this.parts.identity.setPassword(session, input.password);
+          await this.parts.sessions.revokeAll(userId);
+          await this.parts.devices.removeAll(userId);
+          await this.parts.limiter.clear([wrongTries(userId, null)]);
+          await this.parts.requests.close(input.userId);
+          return succeed(true);
+        },
+      );
     });
   }
 }

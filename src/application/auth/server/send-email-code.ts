@@ -12,32 +12,38 @@ import type { SecretTokens } from './secret-tokens.ts';
 /** E-mails with codes in 24 hours, to all addresses together. */
 const PER_DAY = 1000;
 
+interface SendEmailCodeParts {
+  readonly directory: AccountDirectory;
+  readonly tokens: SecretTokens;
+  readonly mail: MailSender;
+  readonly limiter: RateLimiter;
+  /** The current name of the shop. */
+  readonly shopName: () => Promise<string>;
+  readonly errors: ErrorLog;
+}
+
 /** Sends a code to an e-mail address. An address that somebody else has confirmed gets a notice instead, and the answer is identical. */
 export class SendEmailCode {
-  constructor(
-    private readonly directory: AccountDirectory,
-    private readonly tokens: SecretTokens,
-    private readonly mail: MailSender,
-    private readonly limiter: RateLimiter,
-    /** The current name of the shop. */
-    private readonly shopName: () => Promise<string>,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: SendEmailCodeParts) {}
 
   /** @throws PortError */
   async send(account: Account, email: string): Promise<Result<true>> {
     const buckets = emailsTo(email, account.id, PER_DAY);
-    const wait = await this.limiter.take(buckets);
+    const wait = await this.parts.limiter.take(buckets);
     if (wait > 0) return tooManyCodes(wait);
-    const code = this.tokens.digits();
-    const isFree = await this.directory.openEmailChange(account.id, email, await emailCodeHash(this.tokens, account.id, email, code));
-    const shopName = await this.shopName();
+    const code = this.parts.tokens.digits();
+    const isFree = await this.parts.directory.openEmailChange(
+      account.id,
+      email,
+      await emailCodeHash(this.parts.tokens, account.id, email, code),
+    );
+    const shopName = await this.parts.shopName();
     try {
-      await this.mail.send({ to: email, shopName, ...(isFree ? { kind: 'code', code } : { kind: 'email-wanted' }) });
+      await this.parts.mail.send({ to: email, shopName, ...(isFree ? { kind: 'code', code } : { kind: 'email-wanted' }) });
       return succeed(true);
     } catch (error) {
-      this.errors.record('SendEmailCode', error);
-      await this.limiter.giveBack(buckets);
+      this.parts.errors.record('SendEmailCode', error);
+      await this.parts.limiter.giveBack(buckets);
       return mailNotSent;
     }
   }

@@ -36,49 +36,51 @@ export interface SignUpRules {
 
 const TAKEN = new Set(['phone_exists', 'user_already_exists']);
 
+interface SignUpParts {
+  readonly identity: IdentityProvider;
+  readonly directory: AccountDirectory;
+  readonly requests: CodeRequests;
+  readonly budget: CodeBudget;
+  readonly messages: MessageDispatcher;
+  readonly limiter: RateLimiter;
+  readonly passwordRules: PasswordRules;
+  readonly rules: SignUpRules;
+  readonly errors: ErrorLog;
+}
+
 /**
  * Creates an account and sends a code to its number (section 7, "signup"). The answer for a registered number is identical, with a random
  * id, and its owner receives a message; an unconfirmed number starts again with the new password.
  */
 export class SignUp {
-  constructor(
-    private readonly identity: IdentityProvider,
-    private readonly directory: AccountDirectory,
-    private readonly requests: CodeRequests,
-    private readonly budget: CodeBudget,
-    private readonly messages: MessageDispatcher,
-    private readonly limiter: RateLimiter,
-    private readonly passwords: PasswordRules,
-    private readonly rules: SignUpRules,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: SignUpParts) {}
 
   execute(input: SignUpInput, caller: Caller): Promise<Result<CodeSent>> {
-    return attempt(this.errors, 'SignUp', async () => {
+    return attempt(this.parts.errors, 'SignUp', async () => {
       const phone = normalisePhone(input.phone);
       if (phone === null) return invalidPhone;
-      if (!isServed(phone, this.rules.countries)) return countryNotServed;
+      if (!isServed(phone, this.parts.rules.countries)) return countryNotServed;
       const name = readPersonName(input.name);
       if (name === null) return invalidName;
-      const weak = await this.passwords.refusal(input.password, { identifiers: [phone, name] });
+      const weak = await this.parts.passwordRules.refusal(input.password, { identifiers: [phone, name] });
       if (weak !== null) return weak;
-      return this.budget.within(phone, caller, async () => {
+      return this.parts.budget.within(phone, caller, async () => {
         const id = await this.open(phone, input.password, name);
         if (!id.ok) return id;
-        await this.limiter.clear(guesses({ purpose: 'sign-up', phone }));
+        await this.parts.limiter.clear(guesses({ purpose: 'sign-up', phone }));
         return succeed({ userId: id.value });
       });
     });
   }
 
   private async open(phone: string, password: string, name: string): Promise<Result<string>> {
-    const known = await this.directory.byIdentifier({ kind: 'phone', phone });
+    const known = await this.parts.directory.byIdentifier({ kind: 'phone', phone });
     if (known?.isUnused === false) return this.notifyOwner(phone, password);
     // An earlier unconfirmed sign-up of this number has a password that the new person does not know.
-    if (known !== null) await this.directory.deleteUnused(phone);
+    if (known !== null) await this.parts.directory.deleteUnused(phone);
     try {
-      const userId = await this.identity.signUp({ phone, password, name });
-      return succeed(await this.requests.open(userId, { purpose: 'sign-up', phone, userId }));
+      const userId = await this.parts.identity.signUp({ phone, password, name });
+      return succeed(await this.parts.requests.open(userId, { purpose: 'sign-up', phone, userId }));
     } catch (error) {
       if (TAKEN.has(codeOf(error) ?? '')) return this.notifyOwner(phone, password);
       await this.undo(phone);
@@ -87,17 +89,17 @@ export class SignUp {
   }
 
   private async notifyOwner(phone: string, password: string): Promise<Result<string>> {
-    await this.identity.simulateSignIn(password);
-    const shopName = await this.rules.shopName();
-    const sent = await this.messages.send({ kind: 'sign-up-attempt', to: phone, shopName }).catch((error: unknown) => {
-      this.errors.record('SignUp: notice', error);
+    await this.parts.identity.simulateSignIn(password);
+    const shopName = await this.parts.rules.shopName();
+    const sent = await this.parts.messages.send({ kind: 'sign-up-attempt', to: phone, shopName }).catch((error: unknown) => {
+      this.parts.errors.record('SignUp: notice', error);
       return notSent;
     });
-    return sent.ok ? succeed(await this.requests.open(null, { purpose: 'sign-up', phone, userId: null })) : sent;
+    return sent.ok ? succeed(await this.parts.requests.open(null, { purpose: 'sign-up', phone, userId: null })) : sent;
   }
 
   /** An account whose code was never sent is removed. */
   private async undo(phone: string): Promise<void> {
-    await this.directory.deleteUnused(phone).catch(() => false);
+    await this.parts.directory.deleteUnused(phone).catch(() => false);
   }
 }

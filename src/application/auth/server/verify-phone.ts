@@ -11,28 +11,30 @@ import type { SessionOpener } from './session-opener.ts';
 import type { SignedIn } from './signed-in.ts';
 import { withVerifiedCode } from './verify-code.ts';
 
+interface VerifyPhoneParts {
+  readonly identity: IdentityProvider;
+  readonly directory: AccountDirectory;
+  readonly requests: CodeRequests;
+  readonly guess: CodeAttempts;
+  readonly opener: SessionOpener;
+  readonly errors: ErrorLog;
+}
+
 /** Confirms a new account's number with its code and signs in (section 7, "verify-phone"). */
 export class VerifyPhone {
-  constructor(
-    private readonly identity: IdentityProvider,
-    private readonly directory: AccountDirectory,
-    private readonly requests: CodeRequests,
-    private readonly guess: CodeAttempts,
-    private readonly opener: SessionOpener,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: VerifyPhoneParts) {}
 
   execute(input: { readonly userId: string; readonly code: string }, caller: Caller): Promise<Result<SignedIn>> {
-    return attempt(this.errors, 'VerifyPhone', async () => {
+    return attempt(this.parts.errors, 'VerifyPhone', async () => {
       return withVerifiedCode<SignedIn>(
-        { identity: this.identity, guess: this.guess },
+        { identity: this.parts.identity, guess: this.parts.guess },
         input,
         'sign-up',
         caller,
         async (userId, session) => {
-          await this.requests.close(input.userId);
-          const account = await this.directory.byId(userId);
-          return account === null ? unavailable : succeed(await this.opener.open(account, session, caller));
+          await this.parts.requests.close(input.userId);
+          const account = await this.parts.directory.byId(userId);
+          return account === null ? unavailable : succeed(await this.parts.opener.open(account, session, caller));
         },
       );
     });

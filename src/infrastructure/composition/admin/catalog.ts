@@ -39,7 +39,10 @@ export const bindProductList = (container: Container, { staffProducts, transfer,
   container.bind(ExportProducts).toResolvedValue((log) => new ExportProducts(transfer, log), [PORT.errors]);
   container
     .bind(CheckProductImport)
-    .toResolvedValue((clock, log) => new CheckProductImport(csv, staffProducts, transfer, newUuid, clock, log), [PORT.clock, PORT.errors]);
+    .toResolvedValue(
+      (clock, errors) => new CheckProductImport({ csv, products: staffProducts, transfer, newId: newUuid, clock, errors }),
+      [PORT.clock, PORT.errors],
+    );
   container.bind(ImportProducts).toResolvedValue((log) => new ImportProducts(transfer, log, newUuid), [PORT.errors]);
   container.bind(SavedViews).toResolvedValue((device, errors) => new SavedViews(savedViews, device, errors), [PORT.device, PORT.errors]);
 };

@@ -28,20 +28,18 @@ export const bindMedia = (
   { pictureStorage, resizer, pictureEditor, pictureService, fileRepository }: MediaPorts,
 ): void => {
   const random = new CryptoRandom();
-  container
-    .bind(UploadPicture)
-    .toResolvedValue(
-      (clock, errors, session) =>
-        new UploadPicture(
-          new UploadProductImage(pictureStorage, resizer, clock, random, errors),
-          new UploadGameLogo(pictureStorage, clock, random, errors),
-          pictureStorage,
-          pictureService,
-          session,
-          container.get(PORT.signInAgain),
-        ),
-      [PORT.clock, PORT.errors, PersistedSession],
-    );
+  container.bind(UploadPicture).toResolvedValue(
+    (clock, errors, persisted) =>
+      new UploadPicture({
+        pictures: new UploadProductImage({ images: pictureStorage, resizer, clock, random, errors }),
+        logos: new UploadGameLogo(pictureStorage, clock, random, errors),
+        storage: pictureStorage,
+        repository: pictureService,
+        persisted,
+        again: container.get(PORT.signInAgain),
+      }),
+    [PORT.clock, PORT.errors, PersistedSession],
+  );
   container
     .bind(EditPicture)
     .toResolvedValue((upload, errors) => new EditPicture(pictureEditor, upload, errors), [UploadPicture, PORT.errors]);

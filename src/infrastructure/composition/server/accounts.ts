@@ -138,8 +138,8 @@ export interface AccountsOptions {
 
 /** Creates the account use cases over any ports. */
 export const createAccounts = ({ ports, sender, mail, rules, clock, errors, pause = systemPause }: AccountsOptions): Accounts => {
-  const { identity, directory, sessions, limiter, requests, devices, recoveryCodes, tokens, inspector, pictures } = ports;
-  const dispatcher = new MessageDispatcher(sender, limiter, rules.perDay);
+  const { identity, directory, sessions, limiter, requests, devices, recoveryCodes, tokens } = ports;
+  const messages = new MessageDispatcher(sender, limiter, rules.perDay);
   const budget = new CodeBudget(limiter, rules.perDay);
   const guess = new CodeAttempts(requests, limiter);
   const guard = new SessionGuard(sessions, tokens, clock);
@@ -148,37 +148,42 @@ export const createAccounts = ({ ports, sender, mail, rules, clock, errors, paus
   const passwordRules = new PasswordRules(isCommonPassword, rules.shopName);
   const throttle = new AddressThrottle(limiter, pause);
   const undisclosed = new UndisclosedSender(pause, errors);
-  const people = new AccountCheck(identity, directory, sessions, guard, passwords);
-  const previousNumber = new NotifyPreviousNumber(dispatcher, rules.shopName, errors);
-  const emailChange = new NotifyEmailChange(dispatcher, mail, rules.shopName, errors);
-  const emailCodes = mail === null ? null : new SendEmailCode(directory, tokens, mail, limiter, rules.shopName, errors);
+  const people = new AccountCheck({ identity, directory, sessions, guard, passwords });
+  const previousNumber = new NotifyPreviousNumber(messages, rules.shopName, errors);
+  const emailChange = new NotifyEmailChange(messages, mail, rules.shopName, errors);
+  const emailCodes = mail === null ? null : new SendEmailCode({ directory, tokens, mail, limiter, shopName: rules.shopName, errors });
+  const parts = {
+    ...ports,
+    ...{ messages, budget, guess, guard, opener, passwords, passwordRules, throttle, undisclosed, people, previousNumber, emailChange },
+    ...{ emailCodes, rules, clock, errors, turns: new SerialQueue() },
+  };
   return {
-    deliverCode: new DeliverCode(dispatcher, rules, errors),
+    deliverCode: new DeliverCode(messages, rules, errors),
     notifyOldNumber: previousNumber,
     useCases: {
-      logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, new SerialQueue(), throttle, errors),
-      signUp: new SignUp(identity, directory, requests, budget, dispatcher, limiter, passwordRules, rules, errors),
-      verifyPhone: new VerifyPhone(identity, directory, requests, guess, opener, errors),
-      resendCode: new ResendCode(identity, requests, budget, limiter, undisclosed, errors),
-      requestPasswordReset: new RequestPasswordReset(identity, directory, requests, budget, limiter, undisclosed, errors),
-      resetPassword: new ResetPassword(identity, directory, requests, guess, sessions, devices, limiter, passwordRules, errors),
-      completeProfile: new CompleteProfile(identity, directory, sessions, guard, passwords, limiter, clock, errors),
+      logIn: new LogIn(parts),
+      signUp: new SignUp(parts),
+      verifyPhone: new VerifyPhone(parts),
+      resendCode: new ResendCode(parts),
+      requestPasswordReset: new RequestPasswordReset(parts),
+      resetPassword: new ResetPassword(parts),
+      completeProfile: new CompleteProfile(parts),
       changeName: new ChangeName(directory, guard, limiter, errors),
-      changePicture: new ChangePicture(directory, guard, limiter, tokens, inspector, pictures, errors),
-      changeEmail: new ChangeEmail(directory, people, emailCodes, emailChange, limiter, errors),
-      confirmEmail: new ConfirmEmail(directory, guard, tokens, emailChange, limiter, errors),
-      changePhone: new RequestPhoneChange(identity, directory, requests, budget, dispatcher, limiter, people, rules, errors),
-      confirmPhone: new ConfirmPhoneChange(identity, directory, sessions, requests, guess, guard, previousNumber, errors),
-      changePassword: new ChangePassword(identity, directory, guard, passwords, passwordRules, errors),
+      changePicture: new ChangePicture(parts),
+      changeEmail: new ChangeEmail(parts),
+      confirmEmail: new ConfirmEmail(parts),
+      changePhone: new RequestPhoneChange(parts),
+      confirmPhone: new ConfirmPhoneChange(parts),
+      changePassword: new ChangePassword(parts),
       createRecoveryCodes: new CreateRecoveryCodes(recoveryCodes, guard, tokens, errors),
       countRecoveryCodes: new CountRecoveryCodes(recoveryCodes, guard, errors),
-      useRecoveryCode: new UseRecoveryCode(recoveryCodes, guard, tokens, limiter, errors),
+      useRecoveryCode: new UseRecoveryCode(parts),
       validateSession: new ValidateSession(directory, guard, errors),
       logOut: new LogOut(sessions, guard, errors),
       listSessions: new ListSessions(sessions, guard, errors),
       revokeSession: new RevokeSession(sessions, guard, errors),
       exportData: new ExportData(directory, guard, errors),
-      deleteAccount: new DeleteAccount(identity, directory, guard, passwords, errors),
+      deleteAccount: new DeleteAccount(parts),
     },
   };
 };

@@ -62,7 +62,7 @@ export const picturesActions = ({ address, fetcher, clock, errors, guard }: Tool
   const { files, storage, remove } = serverStorage(address, fetcher, errors);
   const bytes = new SupabaseStoredBytes(address, fetcher);
   return pictureActions({
-    check: new CheckUpload(guard, files, bytes, new SharpPictureInspector(), remove, errors),
-    storeLogo: new StoreLogo(guard, files, new AllowListedSvg(), storage, clock, new CryptoRandom(), errors),
+    check: new CheckUpload({ guard, files, bytes, inspector: new SharpPictureInspector(), remove, errors }),
+    storeLogo: new StoreLogo({ guard, files, cleaner: new AllowListedSvg(), storage, clock, random: new CryptoRandom(), errors }),
   });
 };

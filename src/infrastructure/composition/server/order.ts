@@ -88,7 +88,8 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
   );
   const inquire = new InquirePayment(book, gateways);
   const close = new ClosePayments(book, gateways, inquire, errors);
-  const webhooks = new ReceiveWebhook(book, gateways, inquire, (bytes) => createHash('sha256').update(bytes).digest('hex'), errors);
+  const fingerprint = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  const webhooks = new ReceiveWebhook({ book, gateways, inquire, fingerprint, errors });
   const gate = new PlacementLimiter(clock, systemTimer, address.isHosted === true ? PLACED_AT_ONCE.hosted : PLACED_AT_ONCE.own);
   const vault = openVault(options, rest, payments, ownKey);
   const destinations = new RefundDestinations(vault.state, newUuid);
@@ -125,7 +126,13 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
         ...(sender === null
           ? {}
           : {
-              'messages of orders': new SendOrderMessages(effects, sender, shopNameOf(address, options), budget, errors),
+              'messages of orders': new SendOrderMessages({
+                effects,
+                sender,
+                shopName: shopNameOf(address, options),
+                perDay: budget,
+                errors,
+              }),
             }),
       }),
     ],
