@@ -31,10 +31,7 @@ export const complaintQueue = {
 export const complaintsOfPerson = {
   procedure: 'complaints_of_person',
   parameters: typed<{ readonly personId: string }>(),
-  output: v.pipe(
-    fields({ count: v.number(), complaints: v.array(summary) }),
-    v.transform(({ count, complaints }) => ({ count, newest: complaints })),
-  ),
+  output: fields({ count: v.number(), newest: v.array(summary) }, { newest: 'complaints' }),
   failures: [],
 } as const satisfies Procedure;
 

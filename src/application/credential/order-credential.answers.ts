@@ -20,17 +20,17 @@ export const orderCredential = fields({
   loginCode: v.nullable(fields({ id: v.string(), askedAt: time, promisedAt: time, answeredAt: maybe, expiresAt: maybe })),
 });
 
-const historyLine = v.pipe(
-  fields({
+const historyLine = fields(
+  {
     seq: v.number(),
     at: time,
     action: v.picklist(['sealed', 'opened', 'code_opened', 'closed', 'erased']),
-    actorKind: v.picklist(['buyer', 'shop', 'system']),
+    actor: v.picklist(['buyer', 'shop', 'system']),
     isOwn: v.boolean(),
     reason: v.nullable(v.string()),
     device: v.nullable(v.string()),
-  }),
-  v.transform(({ actorKind, ...line }) => ({ ...line, actor: actorKind })),
+  },
+  { actor: 'actor_kind' },
 );
 
 export const credentialHistory = fields({

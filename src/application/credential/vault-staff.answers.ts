@@ -26,9 +26,9 @@ export const vaultOverview = {
   failures: [],
 } as const satisfies Procedure;
 
-const unit = v.pipe(
-  fields({
-    unitId: v.string(),
+const unit = fields(
+  {
+    id: v.string(),
     position: v.number(),
     state: v.picklist(['available', 'reserved', 'sold', 'quarantined']),
     hasCredentials: v.boolean(),
@@ -38,8 +38,8 @@ const unit = v.pipe(
     openedCount: v.number(),
     orderId: v.nullable(v.string()),
     orderNumber: v.nullable(v.string()),
-  }),
-  v.transform(({ unitId, ...one }) => ({ ...one, id: unitId })),
+  },
+  { id: 'unit_id' },
 );
 
 export const unitCredentials = {

@@ -36,12 +36,7 @@ export const trialBalance = {
 export const ledgerChecks = {
   procedure: 'ledger_checks',
   parameters: noParameters,
-  output: v.array(
-    v.pipe(
-      fields({ name: v.string(), isKept: v.boolean(), detail: v.string() }),
-      v.transform(({ name, isKept, detail }) => ({ name, holds: isKept, detail })),
-    ),
-  ),
+  output: v.array(fields({ name: v.string(), holds: v.boolean(), detail: v.string() }, { holds: 'is_kept' })),
   failures: [],
 } as const satisfies Procedure;
 

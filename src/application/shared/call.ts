@@ -11,9 +11,6 @@ export type Snake<Name> = Name extends `${infer Head}${infer Rest}`
   : Name;
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const renamed = (rename: (name: string) => string, given: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(given).map(([name, value]) => [rename(name), value]));
 
 /** An object that is camelCase in the program and snake_case in JSON. */
 export interface Fields<Entries extends v.ObjectEntries> extends Schema<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
@@ -21,13 +18,28 @@ export interface Fields<Entries extends v.ObjectEntries> extends Schema<v.InferO
   readonly entries: Readonly<Record<string, Schema>>;
 }
 
+type Names = Readonly<Record<string, string>>;
+
+/** @param object makes the schema of an object by the names of JSON @param names of JSON by those of the program, where snake_case does not tell */
+/* @__NO_SIDE_EFFECTS__ */
+const fieldsOf = <Entries extends v.ObjectEntries>(
+  object: (entries: v.ObjectEntries) => Schema<object>,
+  entries: Entries,
+  names: Names = {},
+): Fields<Entries> => {
+  const own = new Map(Object.keys(entries).map((name) => [names[name] ?? snake(name), name]));
+  const byJson = Object.fromEntries([...own].map(([json, name]) => [json, entries[name]])) as v.ObjectEntries;
+  const schema = v.pipe(
+    object(byJson),
+    v.transform((read) => Object.fromEntries(Object.entries(read).map(([json, value]) => [own.get(json), value]))),
+  );
+  return Object.assign(schema, { own }) as unknown as Fields<Entries>;
+};
+
 /** Reads an object from JSON; fields that are not named are ignored. @param entries by the names of the program */
 /* @__NO_SIDE_EFFECTS__ */
-export const fields = <Entries extends v.ObjectEntries>(entries: Entries): Fields<Entries> =>
-  v.pipe(
-    v.object(renamed(snake, entries) as v.ObjectEntries),
-    v.transform((given) => renamed(camel, given)),
-  ) as unknown as Fields<Entries>;
+export const fields = <Entries extends v.ObjectEntries>(entries: Entries, names?: Names): Fields<Entries> =>
+  fieldsOf((all) => v.object(all), entries, names);
 
 /** What becomes of a value in JSON. */
 export type JsonOf<T> = T extends Date
@@ -52,18 +64,20 @@ export const bodyOf = (given: object): object =>
 
 interface Node {
   readonly entries?: Readonly<Record<string, Node>>;
+  /** Names of the program by those of JSON. */
+  readonly own?: ReadonlyMap<string, string>;
   readonly wrapped?: Node;
   readonly item?: Node;
 }
 
-const write = ({ entries, wrapped, item }: Node, value: unknown): unknown => {
+const write = ({ entries, own, wrapped, item }: Node, value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'object' || value === null) return value;
   if (wrapped !== undefined) return write(wrapped, value);
   if (item !== undefined && Array.isArray(value)) return value.map((one) => write(item, one));
   if (entries === undefined) return value;
   return Object.fromEntries(
-    Object.entries(entries).map(([name, inner]) => [name, write(inner, (value as Record<string, unknown>)[camel(name)])]),
+    Object.entries(entries).map(([name, inner]) => [name, write(inner, (value as Record<string, unknown>)[own?.get(name) ?? name])]),
   );
 };
 

@@ -45,6 +45,12 @@ describe('fields of a call', () => {
       ...{ orderId: 'a', hideAfterS: 1, startsAt: null, details: { gameId: null }, rows: [], texts: {} },
     });
   });
+  test('names that snake_case does not tell: read and written', () => {
+    const line = fields({ actor: v.string(), isOwn: v.boolean() }, { actor: 'actor_kind' });
+    expect(v.parse(line, { actor_kind: 'shop', is_own: true })).toEqual({ actor: 'shop', isOwn: true });
+    expect(toJson(line, { actor: 'shop', isOwn: true })).toEqual({ actor_kind: 'shop', is_own: true });
+    expect(v.safeParse(line, { actor: 'shop', is_own: true }).success).toBe(false);
+  });
   test('reading: names of the program are no names of JSON', () => {
     expect(v.safeParse(body, { orderId: 'a', hideAfterS: 1 }).success).toBe(false);
   });
