@@ -15,7 +15,7 @@ export interface WebhookReceipt {
 }
 
 /** Hashes an unauthentic webhook, so that the same bytes are stored once. */
-export type Fingerprint = (bytes: Uint8Array) => string;
+type Fingerprint = (bytes: Uint8Array) => string;
 
 /**
  * The maximum number of forged webhooks that are stored concurrently; further ones are dropped, so that authentic ones do not wait for the
