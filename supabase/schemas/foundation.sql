@@ -283,7 +283,7 @@ $$;
 grant execute on function private.has_hidden_characters(text) to anon, authenticated, service_role;
 
 -- Whether a reader sees a text as it was written: nothing hidden, reversed or piled, no spaces around it, and not joiners alone. isPlainText in
--- src/domain/notification/is-plain-text.ts has the same rule.
+-- src/domain/notification/plain-text.ts has the same rule.
 create function private.is_plain_text(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select value !~ '[\u0001-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]'

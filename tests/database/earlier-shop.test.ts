@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { type Catalogue, compareCatalogues, readCatalogue } from '../../scripts/database/catalogue.ts';
 import { repairHistory } from '../../src/infrastructure/composition/commands.ts';
 import { catalogueState } from '../../src/infrastructure/embedded/postgres/catalogue-state.ts';
-import { EARLIER_VERSIONS } from '../../src/infrastructure/embedded/postgres/earlier-versions.ts';
+import { EARLIER_VERSIONS } from '../../src/infrastructure/embedded/postgres/migration-history.ts';
 import { appliedVersions, migrate, readMigrations, upgradeToBaseline } from '../../src/infrastructure/embedded/postgres/migrations.ts';
 import { readSettings } from '../../src/infrastructure/http-server/settings.ts';
 import { type EarlierShop, openEarlierShop } from '../support/earlier-shop.ts';

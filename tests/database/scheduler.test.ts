@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { runDue } from '../../src/infrastructure/embedded/scheduler/run-due.ts';
+import { runDue } from '../../src/infrastructure/embedded/scheduler/task-scheduler.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

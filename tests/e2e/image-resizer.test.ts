@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { CanvasImageResizer } from '../../src/infrastructure/browser/media/canvas-image-resizer.ts';
+import type { CanvasImageResizer } from '../../src/infrastructure/browser/media/worker-image-resizer.ts';
 import { startBrowser } from '../support/visitor.ts';
 
 declare const subject: { readonly CanvasImageResizer: typeof CanvasImageResizer };
@@ -23,7 +23,7 @@ beforeAll(async () => {
     .replace(`${DOMAIN}/image-siblings.ts`, widths)
     .replace(`${DOMAIN}/picture-copies.ts`, copies);
   const refusals = moduleOf(await programOf('src/application/shared/port-error.ts'));
-  const resizer = (await programOf('src/infrastructure/browser/media/canvas-image-resizer.ts'))
+  const resizer = (await programOf('src/infrastructure/browser/media/worker-image-resizer.ts'))
     .replace('./picture-drawing.ts', moduleOf(drawing))
     .replace('./page-canvas.ts', moduleOf(await programOf('src/infrastructure/browser/media/page-canvas.ts')))
     .replace('../../../application/shared/port-error.ts', refusals);

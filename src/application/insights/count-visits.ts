@@ -1,5 +1,5 @@
+import { searchTerms } from '../../domain/telemetry/counted-visits.ts';
 import { pagePatternOf } from '../../domain/telemetry/page-pattern.ts';
-import { searchTerms } from '../../domain/telemetry/search-terms.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { VisitRepository } from './visit-repository.ts';

@@ -1,19 +1,20 @@
-import { readSearches, withSearch } from '../../domain/search/recent-searches.ts';
 import { searchText } from '../../domain/search/search-text.ts';
+import { readRecent, withRecent } from '../../domain/shared/recent-texts.ts';
 import type { KeyValueStore } from '../shared/key-value-store.ts';
 
 const KEY = 'recent-searches';
+const MOST = 5;
 
 /** What was searched for on this device. */
 export class RecentSearches {
   constructor(private readonly device: KeyValueStore) {}
 
   list(): readonly string[] {
-    return readSearches(this.device.get(KEY));
+    return readRecent(this.device.get(KEY), MOST);
   }
 
   record(typed: string): void {
     const text = searchText(typed);
-    if (text !== null) this.device.set(KEY, JSON.stringify(withSearch(this.list(), text)));
+    if (text !== null) this.device.set(KEY, JSON.stringify(withRecent(this.list(), text, MOST)));
   }
 }

@@ -28,3 +28,24 @@ export const rentalDrafts = (lines: readonly RentalLine[]): RentalDraft[] =>
     deposit: parseRupiah(deposit) ?? 0,
     rules: textOrNull(rules),
   }));
+
+type Lines = readonly RentalLine[];
+
+/** Appends an empty line with a unique key. */
+export const withNewRental = (lines: Lines): Lines => {
+  const taken = new Set(lines.map(({ key }) => key));
+  let number = lines.length + 1;
+  while (taken.has(`baru-${number}`)) number += 1;
+  const empty = { duration: '', minutes: '', price: '', description: '', deposit: '', rules: '' };
+  return [...lines, { key: `baru-${number}`, id: null, ...empty }];
+};
+
+export const withRental = (lines: Lines, key: string, given: Partial<RentalLine>): Lines =>
+  lines.map((line) => (line.key === key ? { ...line, ...given } : line));
+
+/** In the order of the shop: shortest first, then cheapest. */
+export const sortedRentals = (lines: Lines): Lines => {
+  const length = (line: RentalLine): number => minutesOfLine(line) ?? Number.POSITIVE_INFINITY;
+  const amount = ({ price }: RentalLine): number => parseRupiah(price) ?? 0;
+  return lines.toSorted((a, b) => (length(a) === length(b) ? amount(a) - amount(b) : length(a) - length(b)));
+};

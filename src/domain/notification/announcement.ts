@@ -1,7 +1,7 @@
 import { characterCount } from '../shared/character-count.ts';
-import { isPlainText } from './is-plain-text.ts';
 import type { NotificationType } from './notification.ts';
 import { isOwnLink, safeLink } from './notification-link.ts';
+import { isPlainText } from './plain-text.ts';
 
 const segments = (path: string): readonly string[] => path.split('/').filter(Boolean);
 

@@ -9,9 +9,11 @@ import { type BodyLimits, BodyRefused, BytesUnderWay } from './read-body.ts';
 import { type Answering, RouteTable, reading } from './route-table.ts';
 import { FILE_POLICY } from './security-headers.ts';
 import { sendFailure } from './send.ts';
-import { DISCOVERY_PATHS } from './seo/discovery-paths.ts';
 import { type Sockets, socketGateway } from './socket-gateway.ts';
 import { PUBLIC_FILE } from './supabase-interface.ts';
+
+/** Addresses for search engines and link previews, which are no pages, as patterns of the route table. */
+const DISCOVERY_PATHS = ['/robots.txt', '/sitemap.xml', '/sitemaps/:part{.*}', '/og/:picture{.*}'] as const;
 
 /**
  * 200 with details, also while a part fails; 503 until ready, and while nothing can be served.

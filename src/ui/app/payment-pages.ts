@@ -1,5 +1,4 @@
-import { payment } from '../pages/payment/payment.route.ts';
-import { paymentStatus } from '../pages/payment/payment-status.route.ts';
+import { payment, paymentStatus } from '../pages/payment/payment.route.ts';
 import { receipt } from '../pages/receipt/receipt.route.ts';
 import { verification } from '../pages/verification/verification.route.ts';
 

@@ -1,6 +1,5 @@
-import { robotsText } from '../features/seo/robots.ts';
 import { findSharePicture } from '../features/seo/share-pictures.ts';
-import { renderSiteMap } from '../features/seo/site-map.ts';
+import { renderSiteMap, robotsText } from '../features/seo/site-map.ts';
 import { markStale, renderNewsletter, renderOffline, renderUnavailable } from './render-static.tsx';
 
 /** What the server renders besides the pages. */

@@ -1,4 +1,4 @@
-import { repeatsName } from '../../domain/attribute/repeats-name.ts';
+import { repeatsName } from '../../domain/attribute/attribute-lines.ts';
 import type { Attribute } from '../../domain/catalog/product.ts';
 import styles from './attribute-board.module.scss';
 

@@ -1,5 +1,4 @@
-import type { ProductFilter, ProductQuery } from '../../domain/catalog/product-query.ts';
-import { writeProductQuery } from '../../domain/catalog/product-query-address.ts';
+import { type ProductFilter, type ProductQuery, writeProductQuery } from '../../domain/catalog/product-query.ts';
 import type { SaleKind } from '../../domain/order/order.ts';
 import type { SearchSort } from '../../domain/search/parsed-query.ts';
 

@@ -1,12 +1,14 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import { ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom';
+import { NavLink, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { DeferredModule } from '../../application/shared/deferred-module.ts';
 import { VisitModule } from '../../application/shared/deferred-modules.ts';
 import { defaultSiteSettings } from '../../domain/settings/site-settings.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
 import { NoticeStrip } from '../components/notice-strip.tsx';
-import { isAdminPath } from '../core/paths.ts';
+import { ToastCard } from '../components/toast-card.tsx';
+import { isAdminPath, paths } from '../core/paths.ts';
 import { SHELL_ROUTE, type ShellData } from '../core/shell.ts';
 import { useStore } from '../core/view-model.tsx';
 import { whenIdle } from '../core/when-idle.ts';
@@ -15,9 +17,9 @@ import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { SessionStore } from '../stores/session.store.ts';
 import { ThemeStore } from '../stores/theme.store.ts';
+import { ToastStore } from '../stores/toast.store.ts';
 import { layoutText } from '../text/layout.ts';
 import { clockTime, dayAndTime, isSameDay } from '../text/time.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -25,8 +27,60 @@ import styles from './layout.module.scss';
 import { NotificationPart } from './notification-part.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { takeOverStaleNotice } from './stale-notice.ts';
-import { ToastRegion } from './toast-region.tsx';
 import { useDocumentHead } from './use-document-head.ts';
+
+/** The region of general toasts, a live region for screen readers. */
+export const ToastRegion = observer(() => {
+  const { toasts, dismiss, hold, scheduleDismiss: leaveLater } = useStore(ToastStore);
+  return (
+    <section className={styles['region']} data-toasts="" aria-label={layoutText.toasts} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          type={toast.type}
+          text={toast.text}
+          action={
+            toast.action && {
+              label: toast.action.label,
+              onPress: () => {
+                toast.action?.run();
+                dismiss(toast.id);
+              },
+            }
+          }
+          onDismiss={() => dismiss(toast.id)}
+          onHold={() => hold(toast.id)}
+          onLeave={() => leaveLater(toast.id)}
+        />
+      ))}
+    </section>
+  );
+});
+
+const ITEMS: readonly { readonly to: string; readonly icon: IconName; readonly name: string }[] = [
+  { to: paths.home, icon: 'home', name: layoutText.home },
+  { to: paths.products, icon: 'box', name: layoutText.products },
+  { to: paths.feed, icon: 'gate', name: layoutText.feed },
+  { to: paths.sell, icon: 'sell', name: layoutText.sell },
+];
+
+const GUEST = { to: paths.auth, icon: 'user', name: layoutText.signIn } as const;
+const KNOWN = { to: paths.profile, icon: 'user', name: layoutText.profile } as const;
+
+/** The bottom navigation: five entries within reach of a thumb, the middle one raised (section 2). */
+const BottomBar = observer(() => {
+  const { user } = useStore(SessionStore);
+  return (
+    <nav className={styles['bar']} aria-label={layoutText.bottomNav}>
+      {[...ITEMS, user === null ? GUEST : KNOWN].map(({ to, icon, name }) => (
+        <NavLink key={icon} to={to} end={to === paths.home} className={to === paths.feed ? (styles['raised'] ?? '') : ''}>
+          <Icon name={icon} size="large" />
+          <span className={styles['word']}>{name}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+});
 
 /** The delay after the page runs before optional modules are fetched. */
 const SETTLING_MS = 2500;

@@ -1,17 +1,39 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type KnownBroadcasts, WatchBroadcasts } from '../../application/notification/watch-broadcasts.ts';
+import { type BroadcastNews, type KnownBroadcasts, WatchBroadcasts } from '../../application/notification/watch-broadcasts.ts';
 import { DeferredModule } from '../../application/shared/deferred-module.ts';
 import { NotificationModule } from '../../application/shared/deferred-modules.ts';
+import { FEED_TIMES } from '../../domain/notification/feed-times.ts';
 import { loadOnce } from '../core/page.ts';
 import { paths } from '../core/paths.ts';
 import { useResolver, useStore } from '../core/view-model.tsx';
 import { whenIdle } from '../core/when-idle.ts';
-import { watchForGuest } from '../features/notification/watch-for-guest.ts';
 import { BadgeStore } from '../stores/badge.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { SessionStore } from '../stores/session.store.ts';
+
+/** Polls what a guest is told while the page is looked at. @returns a function that stops it */
+const watchForGuest = (watch: WatchBroadcasts, onNews: (news: BroadcastNews) => void): (() => void) => {
+  let isOver = false;
+  const look = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible') return;
+    try {
+      const news = await watch.poll();
+      if (!isOver) onNews(news);
+    } catch {
+      // The next look is in a few seconds.
+    }
+  };
+  void look();
+  const looking = [FEED_TIMES.count, FEED_TIMES.poll].map((time) => setInterval(() => void look(), time));
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    isOver = true;
+    for (const timer of looking) clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+};
 
 /** The pictures of a first visit are loaded by then, and a brief visit is over. */
 const SETTLED_MS = 3000;

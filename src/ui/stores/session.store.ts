@@ -1,8 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AuthState, RestoreSession } from '../../application/auth/client/restore-session.ts';
 import type { User } from '../../domain/auth/user.ts';
-import { sessionText } from './session.text.ts';
 import type { ToastStore } from './toast.store.ts';
+
+const sessionText = {
+  expired: 'Waktu masukmu sudah habis. Silakan masuk lagi.',
+  invalid: 'Kamu sudah dikeluarkan dari akun ini. Silakan masuk lagi.',
+} as const;
 
 /** Why a person is signed out: here, in another tab, or because the session has expired. */
 export type SignOutReason = 'self' | 'elsewhere' | 'ended';

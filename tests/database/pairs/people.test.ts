@@ -8,8 +8,8 @@ import { asReadBy, isFor, type Reader } from '../../../src/domain/notification/r
 import { STAFF_NOTICES, switched } from '../../../src/domain/notification/staff-notice.ts';
 import { readReceiptCode, receiptKey } from '../../../src/domain/order/receipt-code.ts';
 import { slugFromName } from '../../../src/domain/taxonomy/slug-from-name.ts';
+import { searchTerms } from '../../../src/domain/telemetry/counted-visits.ts';
 import { isPagePattern, pagePatternOf } from '../../../src/domain/telemetry/page-pattern.ts';
-import { searchTerms } from '../../../src/domain/telemetry/search-terms.ts';
 import { actAs, answersOf, named, undone } from '../../support/answers.ts';
 import { type OrderWorld, openOrderWorld } from '../../support/order-world.ts';
 

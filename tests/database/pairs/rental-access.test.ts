@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TransactionSql } from 'postgres';
 import type { OrderState } from '../../../src/domain/order/transitions.ts';
-import { isRotated, type RentalRefusal, rentalRefusal } from '../../../src/domain/rental/rental-access.ts';
+import { isRotated, type RentalRefusal, rentalRefusal } from '../../../src/domain/rental/rental-refusals.ts';
 import { freezeShopTime, undone } from '../../support/answers.ts';
 import { openRentalWorld, type RentalWorld } from '../../support/rental-world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type SettlementDraft, settlementProblems } from '../../../src/domain/payment/settlement.ts';
-import { depositClaimRefusal } from '../../../src/domain/rental/rental-money.ts';
+import { depositClaimRefusal } from '../../../src/domain/rental/rental-refusals.ts';
 import { freezeShopTime, undone } from '../../support/answers.ts';
 import { openRentalWorld, type RentalWorld } from '../../support/rental-world.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { numberOf } from '../../../src/domain/attribute/number-text.ts';
 import { isUnreachableEmail } from '../../../src/domain/auth/unreachable-email.ts';
-import { isPlainText } from '../../../src/domain/notification/is-plain-text.ts';
 import { safeLink } from '../../../src/domain/notification/notification-link.ts';
+import { isPlainText } from '../../../src/domain/notification/plain-text.ts';
 import { looksLikePassword } from '../../../src/domain/order/order-details.ts';
 import { crc16 } from '../../../src/domain/payment/qris-payload.ts';
 import { isHexColor } from '../../../src/domain/shared/color.ts';

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { chooseRange, readAttributeChoices } from '../../../src/domain/attribute/attribute-choice.ts';
-import { withChoice } from '../../../src/domain/attribute/without-value.ts';
-import { noFilter } from '../../../src/domain/catalog/product-query.ts';
-import { writeProductQuery } from '../../../src/domain/catalog/product-query-address.ts';
+import { chooseRange, readAttributeChoices, withChoice } from '../../../src/domain/attribute/attribute-choice.ts';
+import { noFilter, writeProductQuery } from '../../../src/domain/catalog/product-query.ts';
 import { anAttribute } from '../../support/builders.ts';
 
 const rank = anAttribute();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inSchemaOrder } from '../../../src/domain/attribute/in-schema-order.ts';
+import { inSchemaOrder } from '../../../src/domain/attribute/attribute-lines.ts';
 
 const schema = [
   { name: 'Rank', unit: null },

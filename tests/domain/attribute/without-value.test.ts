@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withoutValue } from '../../../src/domain/attribute/without-value.ts';
+import { withoutValue } from '../../../src/domain/attribute/attribute-choice.ts';
 import type { AttributeChoice } from '../../../src/domain/catalog/product-query.ts';
 
 const both: AttributeChoice = {

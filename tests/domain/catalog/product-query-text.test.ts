@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { countFilters, noFilter, PRODUCT_SORTS, type ProductQuery } from '../../../src/domain/catalog/product-query.ts';
-import { writeProductQuery } from '../../../src/domain/catalog/product-query-address.ts';
+import { countFilters, noFilter, PRODUCT_SORTS, type ProductQuery, writeProductQuery } from '../../../src/domain/catalog/product-query.ts';
 import { readProductQuery } from '../../../src/domain/catalog/product-query-text.ts';
 import { SALE_KINDS } from '../../../src/domain/order/order.ts';
 

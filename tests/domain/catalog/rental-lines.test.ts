@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sortedRentals, withNewRental, withRental } from '../../../src/domain/catalog/rental-lines.ts';
+import { sortedRentals, withNewRental, withRental } from '../../../src/domain/catalog/rental-draft.ts';
 
 test('rental lines: a new line gets a unique key, a change affects one line only', () => {
   const lines = withRental(withNewRental(withNewRental([])), 'baru-2', { duration: '2 Hari' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tidyListingAddress } from '../../../src/domain/catalog/tidy-listing-address.ts';
+import { tidyListingAddress } from '../../../src/domain/catalog/product-query-text.ts';
 
 const tidied = (text: string, defaultSort = 'newest'): string =>
   new URLSearchParams(tidyListingAddress(new URLSearchParams(text), defaultSort).map(([name, value]) => [name, value])).toString();

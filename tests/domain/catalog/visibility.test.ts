@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isFetchableProductId } from '../../../src/domain/catalog/product-id.ts';
+import { isFetchableProductId } from '../../../src/application/catalog/view-product.ts';
 import { isVisible } from '../../../src/domain/catalog/visibility.ts';
 
 test('product visibility: active and not archived', () => {

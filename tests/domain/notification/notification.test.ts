@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { badgeText } from '../../../src/domain/notification/badge-text.ts';
 import { reconnectDelay } from '../../../src/domain/notification/feed-times.ts';
-import { mergeNotifications } from '../../../src/domain/notification/merge-notifications.ts';
+import { mergeNotifications, NOTIFICATION_TOASTS, withoutToast, withToast } from '../../../src/domain/notification/merge-notifications.ts';
 import { isSwitchable, NOTIFICATION_TYPES } from '../../../src/domain/notification/notification.ts';
 import { readNotificationCursor, writeNotificationCursor } from '../../../src/domain/notification/notification-cursor.ts';
 import { asReadBy, isFor, type Reader } from '../../../src/domain/notification/reader.ts';
-import { NOTIFICATION_TOASTS, withoutToast, withToast } from '../../../src/domain/notification/toast-queue.ts';
 import { aNotification } from '../../support/builders.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 5, minute));

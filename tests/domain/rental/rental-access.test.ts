@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isRotated, rentalRefusal } from '../../../src/domain/rental/rental-access.ts';
+import { isRotated, rentalRefusal } from '../../../src/domain/rental/rental-refusals.ts';
 
 const at = (time: string): Date => new Date(`2026-11-25T${time}:00.000Z`);
 const NOON = at('12:00');

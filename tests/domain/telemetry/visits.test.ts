@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isAutomated } from '../../../src/domain/telemetry/is-automated.ts';
-import { searchTerms } from '../../../src/domain/telemetry/search-terms.ts';
+import { isAutomated, searchTerms } from '../../../src/domain/telemetry/counted-visits.ts';
 
 describe('recorded search terms', () => {
   test.each([

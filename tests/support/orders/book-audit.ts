@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { AuditBooks, type BookAudit } from '../../../src/application/ledger/audit-books.ts';
 import type { BookReader } from '../../../src/application/ledger/book-reader.ts';
 import type { BookDifference } from '../../../src/domain/ledger/audit-books.ts';
-import { readSubjects } from '../../../src/infrastructure/supabase/ledger/book-json.ts';
+import { readSubjects } from '../../../src/infrastructure/supabase/ledger/book-reader.ts';
 
 const SIZE = 500;
 

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { runDue } from '../../../src/infrastructure/embedded/scheduler/run-due.ts';
+import { runDue } from '../../../src/infrastructure/embedded/scheduler/task-scheduler.ts';
 import { auditedOtherwise } from './book-audit.ts';
 import { type Answer, addPeople, addProducts, openShop, type Person, place, type Shop } from './people.ts';
 

@@ -4,8 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { ReportError } from '../../../src/application/shared/report-error.ts';
 import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
-import { rootOptions } from '../../../src/ui/app/root-options.ts';
-import { GlobalErrorBoundary } from '../../../src/ui/layout/global-error-boundary.tsx';
+import { GlobalErrorBoundary, rootOptions } from '../../../src/ui/app/app.tsx';
 import { TestShop } from '../../support/render-page.tsx';
 
 /** A shop whose products cannot be loaded. */

@@ -9,8 +9,7 @@ import type { PictureService } from '../../../application/media/picture-service.
 import { UploadGameLogo, UploadProductImage } from '../../../application/media/upload-images.ts';
 import { UploadPicture } from '../../../application/media/upload-picture.ts';
 import { BrowserPictureEditor } from '../../browser/media/browser-picture-editor.ts';
-import { CanvasImageResizer } from '../../browser/media/canvas-image-resizer.ts';
-import { WorkerImageResizer } from '../../browser/media/worker-image-resizer.ts';
+import { CanvasImageResizer, WorkerImageResizer } from '../../browser/media/worker-image-resizer.ts';
 import { CryptoRandom } from '../../platform/crypto-random.ts';
 import { PORT } from '../tokens.ts';
 

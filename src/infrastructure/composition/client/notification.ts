@@ -19,10 +19,9 @@ import { ReadNotificationReader } from '../../../application/notification/read-n
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { cachedNotificationPreferences, cachedNotifications } from '../../cache/cached-notifications.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
-import { SupabaseMessageSettingsRepository } from '../../supabase/notification/message-settings.ts';
 import { SupabaseNotificationFeed } from '../../supabase/notification/notification-feed.ts';
-import { SupabaseNotificationPreferences } from '../../supabase/notification/notification-preferences.ts';
 import { SupabaseNotificationRepository } from '../../supabase/notification/notification-repository.ts';
+import { SupabaseMessageSettingsRepository, SupabaseNotificationPreferences } from '../../supabase/notification/notification-settings.ts';
 import { type BackendAddress, isConfigured } from '../../supabase/shared/backend-address.ts';
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
 import { createRestClient } from '../../supabase/shared/rest-client.ts';

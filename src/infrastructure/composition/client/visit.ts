@@ -5,8 +5,7 @@ import { RunHostedScripts } from '../../../application/telemetry/hosted-scripts.
 import { MeasureVisit } from '../../../application/telemetry/measure-visit.ts';
 import { ServiceWorkerOfflineStorage } from '../../browser/offline/service-worker-offline-storage.ts';
 import { HostedScripts } from '../../browser/telemetry/hosted-scripts.ts';
-import { VitalsBeacon } from '../../browser/telemetry/vitals-beacon.ts';
-import { WebVitalsCollector } from '../../browser/telemetry/web-vitals-collector.ts';
+import { VitalsBeacon, WebVitalsCollector } from '../../browser/telemetry/web-vitals.ts';
 import type { RecentOptions } from './recent-products.ts';
 
 export interface VisitOptions extends RecentOptions {

@@ -58,14 +58,15 @@ import { CryptoSecretTokens } from '../../platform/crypto-secret-tokens.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseAccountDirectory } from '../../supabase-server/auth/account-directory.ts';
-import { SupabaseCodeRequests } from '../../supabase-server/auth/code-requests.ts';
-import { forwardingAddress } from '../../supabase-server/auth/forwarded-address.ts';
-import { type IdentityAddress, SupabaseIdentityProvider } from '../../supabase-server/auth/identity-provider.ts';
-import { SupabaseKnownDevices } from '../../supabase-server/auth/known-devices.ts';
-import { passwordComparison } from '../../supabase-server/auth/password-comparison.ts';
+import { SupabaseCodeRequests, SupabaseKnownDevices, SupabaseRecoveryCodes } from '../../supabase-server/auth/account-records.ts';
+import {
+  forwardingAddress,
+  type IdentityAddress,
+  passwordComparison,
+  SupabaseIdentityProvider,
+} from '../../supabase-server/auth/identity-provider.ts';
 import { SupabaseProductSessions } from '../../supabase-server/auth/product-sessions.ts';
 import { SupabaseRateLimiter } from '../../supabase-server/auth/rate-limiter.ts';
-import { SupabaseRecoveryCodes } from '../../supabase-server/auth/recovery-codes.ts';
 import { secretImageStorage, secretRestClient } from './context.ts';
 
 /** The ports of the account use cases, except for the message sender. */

@@ -9,7 +9,7 @@ import { seedDemo } from '../../demo/seed-demo.ts';
 import { seedGenerated } from '../../demo/seed-generated.ts';
 import { type Backend, openBackend } from '../../embedded/backend.ts';
 import { PostgresVaultKeys } from '../../embedded/credential/postgres-vault-keys.ts';
-import { onceEach } from '../../embedded/gateway/gateway-fault.ts';
+import { onceEach } from '../../embedded/gateway/gateway-console.ts';
 import { isCommonPassword } from '../../http-server/auth/common-passwords.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { NodeHandler } from '../../http-server/front-server.ts';

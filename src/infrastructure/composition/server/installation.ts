@@ -2,8 +2,7 @@ import { RenderIcon } from '../../../application/installation/render-icon.ts';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
 import { webManifest } from '../../../domain/installation/web-manifest.ts';
 import { SharpIconRenderer } from '../../artwork/sharp-icon-renderer.ts';
-import { installationInterface } from '../../http-server/installation/installation-interface.ts';
-import { ownLogo } from '../../http-server/installation/own-logo.ts';
+import { installationInterface, ownLogo } from '../../http-server/installation/installation-interface.ts';
 import type { Routes, ServerContext } from './context.ts';
 
 type Options = Pick<

@@ -27,8 +27,7 @@ import {
 import { withMissingColumns } from './missing-columns.ts';
 import { refuseNames, withCheckedBody } from './name-guard.ts';
 import { withPreferences } from './preferences.ts';
-import { answerProcedure } from './procedure-answers.ts';
-import { withProcedureArguments } from './procedure-arguments.ts';
+import { answerProcedure, withProcedureArguments } from './procedures.ts';
 import { DEFAULT_SCHEMA, duringRestCall } from './rest-call.ts';
 import { KnownSchema, reloadOnNotice, withSchemaOfRequest } from './schema-cache.ts';
 import { refuseForeignClaims } from './token-claims.ts';

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { chown, copyFile, mkdir, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -8,9 +8,58 @@ import postgres from 'postgres';
 import { finishSwap } from './checksums/swap.ts';
 import { type OperatingAccount, operatingAccount } from './operating-account.ts';
 import { embeddedMajor, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { type PostgresSettings, postgresSettings } from './postgres-settings.ts';
-import { rotateLog } from './rotate-log.ts';
 import { isCrashing, logSince, startFailure } from './start-failure.ts';
+
+const LARGEST_BYTES = 5_000_000;
+const OLDER_FILES = 2;
+
+/**
+ * Copies a log that has grown too large (`.1`, `.2`) and truncates it. PostgreSQL keeps it open for appending and cannot be told to reopen
+ * it.
+ */
+export const rotateLog = async (file: string, largestBytes = LARGEST_BYTES): Promise<void> => {
+  const size = await stat(file).then(
+    (facts) => facts.size,
+    () => 0,
+  );
+  if (size <= largestBytes) return;
+  for (let number = OLDER_FILES; number > 1; number -= 1) {
+    await rename(`${file}.${number - 1}`, `${file}.${number}`).catch(() => undefined);
+  }
+  // On a full disk the copy fails; the log is truncated even so.
+  await copyFile(file, `${file}.1`).catch(() => undefined);
+  await truncate(file);
+};
+
+/** Settings by name. */
+type PostgresSettings = Readonly<Record<string, string | number>>;
+
+/**
+ * Settings of the embedded server. Loopback TCP with a password only (a socket path would exceed its limit in long folder names); durable
+ * (fsync and synchronous_commit stay on); logs without statements and values; sized for one small machine.
+ */
+const postgresSettings = (port: number, others: PostgresSettings = {}): readonly string[] =>
+  Object.entries({
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 60,
+    shared_buffers: '96MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: 1.1,
+    // Just-in-time compilation costs more than short queries take.
+    jit: 'off',
+    max_wal_size: '1GB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
+    ...others,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** Whether a process is certainly no PostgreSQL. A system without /proc says nothing about its processes. */
 const isOtherProgram = async (pid: number): Promise<boolean> => {

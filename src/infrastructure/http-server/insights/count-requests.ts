@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CountVisits } from '../../../application/insights/count-visits.ts';
-import { isAutomated } from '../../../domain/telemetry/is-automated.ts';
+import { isAutomated } from '../../../domain/telemetry/counted-visits.ts';
 import type { BackendFetch } from '../backend-fetch.ts';
 import type { NodeHandler } from '../front-server.ts';
 

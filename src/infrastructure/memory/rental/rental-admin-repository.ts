@@ -6,7 +6,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import type { BlockedTime, BoardRow, BoardUnit, RentalBoard } from '../../../domain/rental/rental-board.ts';
 import { overlaps, rotateBy } from '../../../domain/rental/rental-calendar.ts';
 import { rentalEnd } from '../../../domain/rental/rental-clock.ts';
-import { depositClaimRefusal } from '../../../domain/rental/rental-money.ts';
+import { depositClaimRefusal } from '../../../domain/rental/rental-refusals.ts';
 import type { StoredOrder } from '../order/stored-order.ts';
 import type { MemoryRentals } from './memory-rentals.ts';
 import type { BookedTime } from './stored-rental.ts';

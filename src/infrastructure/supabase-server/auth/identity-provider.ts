@@ -3,8 +3,32 @@ import * as v from 'valibot';
 import type { BackendSession, Credential, IdentityProvider, PhoneChange } from '../../../application/auth/server/identity-provider.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
 import { composedPassword, passwordForms } from '../../../domain/auth/password-forms.ts';
-import { toAuthPortError } from './auth-port-error.ts';
-import { decoyAccount } from './decoy-account.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
+import { dataOf } from '../../supabase/shared/to-port-error.ts';
+import { TAKEN, toAuthPortError } from './auth-port-error.ts';
+
+/** Country code 999 is unassigned (ITU-T E.164, annex D). */
+const DECOY = '99900000000000';
+
+/**
+ * An account of a hosted project to which nobody can sign in, so that a password is compared for an unknown account, too. It is created on
+ * first use; its password is not stored.
+ */
+const decoyAccount = (admin: Pick<InstanceType<typeof AuthAdminApi>, 'createUser'>): (() => Promise<{ readonly phone: string }>) => {
+  let made: Promise<{ readonly phone: string }> | null = null;
+  const make = async (): Promise<{ readonly phone: string }> => {
+    const { error } = await admin.createUser({ phone: DECOY, password: `${crypto.randomUUID()}${crypto.randomUUID()}` });
+    if (error !== null && !TAKEN.has(error.code ?? '')) throw toAuthPortError(error);
+    return { phone: DECOY };
+  };
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+};
 
 /** The data of an answer. @throws PortError */
 const authData = <A extends { readonly data: unknown; readonly error: AuthError | null }>(
@@ -247,3 +271,23 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     return backendSessionOf(session);
   }
 }
+
+/** Compares a password in the database, through a function for the server. */
+export const passwordComparison =
+  (rest: RestClient): PasswordComparison =>
+  async (phone, password) =>
+    dataOf(await rest.rpc('server_is_password_of', { p_phone: phone, p_password: password }));
+
+/**
+ * Names the client's address to a hosted project's Auth, whose limits would otherwise count all customers as one address
+ * (https://supabase.com/docs/guides/auth/rate-limits). It counts only together with the secret key, and where the project accepts it.
+ */
+export const forwardingAddress =
+  (fetcher: typeof fetch, addressOf: () => string | null): typeof fetch =>
+  (input, init) => {
+    const address = addressOf();
+    if (address === null) return fetcher(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set('sb-forwarded-for', address);
+    return fetcher(input, { ...init, headers });
+  };

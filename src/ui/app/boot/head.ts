@@ -23,7 +23,7 @@
   // The theme: dark, light or auto; dark by default.
   const mode = stored('themeMode');
   if (mode === 'light' || mode === 'auto') root.dataset['theme'] = mode;
-  // A list that is being reloaded has the height that it had (features/catalog/use-restored-length.ts).
+  // A list that is being reloaded has the height that it had (features/catalog/product-listing.tsx).
   const { listHeight } = (window.history.state ?? {}) as { readonly listHeight?: number };
   if (listHeight !== undefined) root.style.setProperty('--list-height', `${listHeight}px`);
   // A guest goes from a private page to the sign-in page at once, instead of seeing one page turn into the other.

@@ -1,16 +1,32 @@
-import { chooseRange, chooseValues, type Filterable, fieldsOf, readAttributeChoices } from '../../../domain/attribute/attribute-choice.ts';
+import {
+  chooseRange,
+  chooseValues,
+  type Filterable,
+  fieldsOf,
+  readAttributeChoices,
+  withChoice,
+  withoutValue,
+} from '../../../domain/attribute/attribute-choice.ts';
+import { repeatsName } from '../../../domain/attribute/attribute-lines.ts';
 import { choicesOf } from '../../../domain/attribute/game-attribute.ts';
 import { numberOf, numberText } from '../../../domain/attribute/number-text.ts';
-import { withChoice, withoutValue } from '../../../domain/attribute/without-value.ts';
 import type { AttributeChoice } from '../../../domain/catalog/product-query.ts';
 import { ChipLink } from '../../components/chip-link.tsx';
 import { Pick } from '../../components/pick.tsx';
-import { attributeFilterText } from './attribute-filter.text.ts';
 import styles from './attribute-filters.module.scss';
 import type { ChipsProps } from './chips-props.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { listingText } from './listing.text.ts';
 import { NumberRange } from './number-range.tsx';
+
+const attributeFilterText = {
+  lowest: (name: string): string => `${name} paling sedikit`,
+  highest: (name: string): string => `${name} paling banyak`,
+  attribute: (name: string, value: string): string => (repeatsName(name, value) ? value : `${name}: ${value}`),
+  between: (low: string, high: string): string => `${low} sampai ${high}`,
+  from: (low: string): string => `mulai ${low}`,
+  upTo: (high: string): string => `sampai ${high}`,
+} as const;
 
 const rangeName = ({ min, max }: AttributeChoice): string => {
   if (min !== null && max !== null) return attributeFilterText.between(numberText(min), numberText(max));

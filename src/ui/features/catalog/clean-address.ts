@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { tidyListingAddress } from '../../../domain/catalog/tidy-listing-address.ts';
+import { tidyListingAddress } from '../../../domain/catalog/product-query-text.ts';
 import { paths } from '../../core/paths.ts';
 
 /**

@@ -7,7 +7,11 @@ import { ProductGrid } from '../../components/product-grid.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { LiveProductCard } from './live-product-card.tsx';
 import styles from './recent-list.module.scss';
-import { recentText as text } from './recent-list.text.ts';
+
+const text = {
+  title: 'Terakhir dilihat',
+  clear: 'Hapus daftar ini',
+} as const;
 
 export interface RecentProps {
   /** The product of the page itself, which is left out. */

@@ -1,6 +1,14 @@
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import styles from './contact-lines.module.scss';
-import { contactLinesText } from './contact-lines.text.ts';
+
+const contactLinesText = {
+  contact: 'Kontak kami',
+  support: 'Bantuan',
+  email: 'Email',
+  phone: 'Telepon',
+  address: 'Alamat',
+  hours: 'Jam buka',
+} as const;
 
 type Contact = Pick<SiteSettings, 'supportEmail' | 'contactEmail' | 'contactPhone' | 'address' | 'businessHours'>;
 type Line = readonly [name: string, words: string, href: string | null];

@@ -5,9 +5,8 @@ import type { MarkAllNotificationsRead, MarkNotificationRead } from '../../../ap
 import type { KnownBroadcasts } from '../../../application/notification/watch-broadcasts.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { FEED_TIMES } from '../../../domain/notification/feed-times.ts';
-import { mergeNotifications } from '../../../domain/notification/merge-notifications.ts';
+import { mergeNotifications, NOTIFICATION_TOASTS, withoutToast, withToast } from '../../../domain/notification/merge-notifications.ts';
 import type { Notification } from '../../../domain/notification/notification.ts';
-import { NOTIFICATION_TOASTS, withoutToast, withToast } from '../../../domain/notification/toast-queue.ts';
 import type { BadgeStore } from '../../stores/badge.store.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';

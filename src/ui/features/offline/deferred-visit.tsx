@@ -10,8 +10,14 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
 import { RecentPlace } from '../catalog/recent-place.tsx';
-import { offlineText } from './offline.text.ts';
 import styles from './update-strip.module.scss';
+
+const offlineText = {
+  update: 'Versi baru tersedia',
+  updateText: 'Selesaikan dulu isianmu, lalu muat ulang.',
+  reload: 'Muat ulang',
+  later: 'Nanti saja',
+} as const;
 
 interface Props {
   readonly isBusy: boolean;

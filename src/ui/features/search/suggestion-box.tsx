@@ -14,7 +14,14 @@ import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import styles from './suggestion-box.module.scss';
-import { suggestionsText } from './suggestions.text.ts';
+
+const suggestionsText = {
+  label: 'Saran pencarian',
+  recent: 'Pencarian terakhir',
+  game: 'Game',
+  category: 'Kategori',
+  found: (count: number): string => `${count} saran. Pakai panah atas dan bawah untuk memilih.`,
+} as const;
 
 /** One row of the list. */
 interface Suggestion {

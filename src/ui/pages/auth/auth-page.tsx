@@ -1,8 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { User } from '../../../domain/auth/user.ts';
+import { scenePicture } from '../../../domain/media/product-pictures.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { SegmentedLinks } from '../../components/segmented-links.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
@@ -11,18 +14,43 @@ import { SignOutStore } from '../../features/auth/sign-out.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { authText } from './auth.text.ts';
 import { AuthViewModel } from './auth.view-model.ts';
-import { AuthArt } from './auth-art.tsx';
 import { AuthForms } from './auth-forms.ts';
 import styles from './auth-page.module.scss';
 import { CodeStep } from './code-step.tsx';
-import { ForgotStep } from './forgot-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 import { readAuthAddress, readSignInReason } from './read-auth-address.ts';
-import { ResetStep } from './reset-step.tsx';
+import { ForgotStep, ResetStep } from './reset-step.tsx';
 import { SignInStep } from './sign-in-step.tsx';
 import { SignUpStep } from './sign-up-step.tsx';
 import { useArrival } from './use-arrival.ts';
 import { stepsBehindState, useStepsBehind, useStepsInHistory } from './use-steps-in-history.ts';
+
+const GAMES = ['genshin-impact', 'free-fire', 'mobile-legends', 'valorant', 'honkai-star-rail'] as const;
+const ICONS: readonly IconName[] = ['device', 'lock'];
+
+/** A decorative facade beside the form; on phones a strip above it. */
+const AuthArt = () => (
+  <aside className={styles['art']} aria-hidden="true">
+    <div className={styles['doors']}>
+      {GAMES.map((game) => (
+        <span key={game}>
+          <Picture address={scenePicture(game)} alt="" sizes="152px" />
+        </span>
+      ))}
+    </div>
+    <div className={styles['promise']}>
+      <p>{authText.promise}</p>
+      <ul>
+        {authText.points.map((point, index) => (
+          <li key={point}>
+            <Icon name={ICONS[index] ?? 'check'} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </aside>
+);
 
 /** Signed in, but redirected here by a page without access. */
 const NoAccess = ({ user, onOther }: { readonly user: User; readonly onOther: () => void }) => (

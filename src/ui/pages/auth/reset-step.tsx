@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/forms/code-field.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { accountText } from '../../features/auth/account.text.ts';
 import { AccountForm } from '../../features/auth/account-form.tsx';
@@ -53,6 +54,33 @@ export const ResetStep = observer(({ flow, forms }: StepProps) => {
       </AccountForm>
       <Resend at={awaited.resendAt} isBusy={forms.isResending} onResend={() => void resend()} />
       <FormAlert text={forms.resendProblem} />
+      <div className={styles['ways']}>
+        <Button variant="text" onClick={() => flow.giveUp('sign-in')}>
+          {authText.backToSignIn}
+        </Button>
+      </div>
+    </section>
+  );
+});
+
+export const ForgotStep = observer(({ flow, forms }: StepProps) => {
+  const { forgot } = forms;
+  return (
+    <section className={styles['step']}>
+      <StepHeading title={authText.forgotTitle} takesFocus={flow.hasChangedStep}>
+        {authText.forgotLead}
+      </StepHeading>
+      <AccountForm state={forgot} action={authText.sendCode} onSubmit={() => void forms.sendForgot(flow)}>
+        <TextField
+          label={authText.phone}
+          inputMode="tel"
+          name="identifier"
+          autoComplete="username"
+          value={forgot.values.identifier}
+          error={forgot.errors.identifier ?? null}
+          onChange={(value) => forgot.set('identifier', value)}
+        />
+      </AccountForm>
       <div className={styles['ways']}>
         <Button variant="text" onClick={() => flow.giveUp('sign-in')}>
           {authText.backToSignIn}

@@ -6,16 +6,13 @@ import { AccountFields } from './parts/account-fields.tsx';
 import { Buttons } from './parts/buttons.tsx';
 import { Board, Cards, Skeletons } from './parts/cards.tsx';
 import { Choices } from './parts/choices.tsx';
-import { Colors } from './parts/colors.tsx';
-import { Dialogs } from './parts/dialogs.tsx';
+import { Colors, TypeScale } from './parts/colors.tsx';
+import { Dialogs, Toasts } from './parts/dialogs.tsx';
 import { Fields } from './parts/fields.tsx';
-import { Icons } from './parts/icons.tsx';
-import { Marks } from './parts/marks.tsx';
+import { Icons, Marks } from './parts/icons.tsx';
 import { Prices } from './parts/prices.tsx';
 import { States } from './parts/states.tsx';
 import { Tickets } from './parts/tickets.tsx';
-import { Toasts } from './parts/toasts.tsx';
-import { TypeScale } from './parts/type-scale.tsx';
 import { specimensAt } from './specimens.ts';
 
 /** Every component of the shop in every state, rendered by the components themselves. */

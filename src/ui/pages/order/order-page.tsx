@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { isRunning } from '../../../domain/complaint/complaint.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import { Mark } from '../../components/mark.tsx';
+import { loadOnce } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
-import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { useResolver, useStore, useViewModel } from '../../core/view-model.tsx';
 import { ReadFailure } from '../../features/auth/read-failure.tsx';
 import { SecondFactorDialog } from '../../features/auth/second-factor-dialog.tsx';
 import { StaySignedIn } from '../../features/auth/stay-signed-in.tsx';
@@ -15,6 +18,7 @@ import { OrderMark } from '../../features/order/order-mark.tsx';
 import { orderPaths } from '../../features/order/order-paths.ts';
 import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
+import { ToastStore } from '../../stores/toast.store.ts';
 import { shortMoment } from '../../text/time.ts';
 import { Complaints } from './complaint/complaints.tsx';
 import { Destination } from './destination.tsx';
@@ -23,9 +27,36 @@ import { Messages } from './messages.tsx';
 import { orderPageText as text } from './order.text.ts';
 import { OrderViewModel } from './order.view-model.ts';
 import styles from './order-page.module.scss';
+import type { RentalParts } from './rental/rental-parts.ts';
 import { Steps } from './steps.tsx';
-import { useRentalParts } from './use-rental-parts.ts';
 import { VaultCard } from './vault/vault-card.tsx';
+
+const parts = new DeferredModule(async () => (await import('./rental/rental-parts.ts')).rentalParts);
+
+/** The sections of a rental; null until they are loaded, and for a purchase. */
+const useRentalParts = (isRental: boolean): RentalParts | null => {
+  const resolver = useResolver();
+  const toasts = useStore(ToastStore);
+  const [found, setFound] = useState<RentalParts | null>(null);
+  useEffect(() => {
+    if (!isRental) return undefined;
+    let isOver = false;
+    parts.ready().then(
+      (loaded) => {
+        if (isOver) return;
+        loadOnce(resolver, loaded.bindings);
+        setFound(loaded);
+      },
+      () => {
+        if (!isOver) toasts.show('error', text.partNotLoaded);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isRental, resolver, toasts]);
+  return found;
+};
 
 export const OrderPage = () => {
   const { id = '' } = useParams();

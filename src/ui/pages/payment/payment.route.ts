@@ -4,6 +4,7 @@ import { openingHoursBindings } from '../../features/order/bindings.ts';
 import { paymentBindings } from './bindings.ts';
 import { paymentText } from './payment.text.ts';
 import { PaymentPage } from './payment-page.tsx';
+import { PaymentStatusPage } from './payment-status-page.tsx';
 
 /** Only the browser knows the signed-in person. */
 export const payment = definePage<null>({
@@ -11,4 +12,12 @@ export const payment = definePage<null>({
   load: () => null,
   meta: () => ({ title: paymentText.title, description: paymentText.description, canonical: null }),
   Component: PaymentPage,
+});
+
+/** The same order at the gateway's return address; its parameters are not trusted. */
+export const paymentStatus = definePage<null>({
+  bindings: [accountBindings, openingHoursBindings, paymentBindings],
+  load: () => null,
+  meta: () => ({ title: paymentText.statusTitle, description: paymentText.statusDescription, canonical: null }),
+  Component: PaymentStatusPage,
 });

@@ -2,7 +2,12 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { layoutText } from '../../text/layout.ts';
 import styles from './address-dialog.module.scss';
-import { addressDialogText } from './address-dialog.text.ts';
+
+const addressDialogText = {
+  title: 'Salin tautan ini',
+  text: 'Browser ini tidak bisa menyalin sendiri. Tautannya sudah dipilih, tinggal kamu salin.',
+  label: 'Tautan halaman ini',
+} as const;
 
 interface Props {
   readonly address: string;

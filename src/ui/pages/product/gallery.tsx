@@ -12,9 +12,11 @@ import { cardOf } from './card-of.ts';
 import styles from './gallery.module.scss';
 import thumbStyles from './gallery-thumbs.module.scss';
 import { productPageText } from './product.text.ts';
-import { slideId } from './slide-id.ts';
 import { useTrack } from './use-track.ts';
 import type { ZoomDialog } from './zoom-dialog.tsx';
+
+/** The element id of a picture of the gallery, so that links can lead to it. */
+const slideId = (place: number): string => `gambar-${place + 1}`;
 
 interface ThumbsProps {
   readonly pictures: readonly string[];

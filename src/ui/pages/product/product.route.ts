@@ -2,7 +2,7 @@ import { data as answer } from 'react-router-dom';
 import { ListGameAttributes } from '../../../application/attribute/game-schemas.ts';
 import { ListSimilarProducts } from '../../../application/catalog/list-similar-products.ts';
 import { ViewProduct } from '../../../application/catalog/view-product.ts';
-import { inSchemaOrder } from '../../../domain/attribute/in-schema-order.ts';
+import { inSchemaOrder } from '../../../domain/attribute/attribute-lines.ts';
 import { currentPrice } from '../../../domain/catalog/price.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';

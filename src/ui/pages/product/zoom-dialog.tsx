@@ -3,8 +3,15 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { layoutText } from '../../text/layout.ts';
 import type { productPageText } from './product.text.ts';
-import { zoomText as text } from './zoom.text.ts';
 import styles from './zoom-dialog.module.scss';
+
+/** Words that are loaded with the dialog, on the first press. */
+const zoomText = {
+  closer: 'Lihat lebih dekat',
+  farther: 'Lihat seluruh gambar',
+  previous: 'Gambar sebelumnya',
+  next: 'Gambar berikutnya',
+} as const;
 
 interface Props {
   readonly pictures: readonly string[];
@@ -49,7 +56,7 @@ export const ZoomDialog = ({ pictures, name, words, place, onTurn, onClose }: Pr
       {place === null || address === undefined ? null : (
         <>
           <div className={styles['stage']} data-close={isClose || undefined}>
-            <button type="button" aria-label={isClose ? text.farther : text.closer} onClick={() => setClose((before) => !before)}>
+            <button type="button" aria-label={isClose ? zoomText.farther : zoomText.closer} onClick={() => setClose((before) => !before)}>
               <Picture address={address} alt={words.picture(place + 1, pictures.length)} sizes="200vw" />
             </button>
           </div>
@@ -58,9 +65,9 @@ export const ZoomDialog = ({ pictures, name, words, place, onTurn, onClose }: Pr
           </span>
           {pictures.length > 1 ? (
             <div className={styles['turns']}>
-              <IconButton icon="chevronLeft" label={text.previous} onClick={() => turn(place - 1)} />
+              <IconButton icon="chevronLeft" label={zoomText.previous} onClick={() => turn(place - 1)} />
               <span role="status">{words.counter(place + 1, pictures.length)}</span>
-              <IconButton icon="chevronRight" label={text.next} onClick={() => turn(place + 1)} />
+              <IconButton icon="chevronRight" label={zoomText.next} onClick={() => turn(place + 1)} />
             </div>
           ) : null}
         </>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Gateway, openGateway } from '../../../../src/infrastructure/embedded/gateway/gateway.ts';
-import { onceEach } from '../../../../src/infrastructure/embedded/gateway/gateway-fault.ts';
+import { onceEach } from '../../../../src/infrastructure/embedded/gateway/gateway-console.ts';
 import { asUpstream } from '../../../../src/infrastructure/embedded/gateway/upstream-errors.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 

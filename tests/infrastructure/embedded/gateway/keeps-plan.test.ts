@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keepsPlan } from '../../../../src/infrastructure/embedded/gateway/keeps-plan.ts';
+import { keepsPlan } from '../../../../src/infrastructure/embedded/gateway/guest-reads.ts';
 
 const asked = (query: string): boolean => keepsPlan(new URL(`http://front/rest/v1/${query}`));
 const SALES = 'flash_sales.is_active=eq.true&flash_sales.end_time=gt.2026-11-26T00:00:00Z';

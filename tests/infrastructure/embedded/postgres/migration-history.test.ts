@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { EARLIER_VERSIONS } from '../../../../src/infrastructure/embedded/postgres/earlier-versions.ts';
-import { isEarlier, refusalOf } from '../../../../src/infrastructure/embedded/postgres/migration-history.ts';
+import { EARLIER_VERSIONS, isEarlier, refusalOf } from '../../../../src/infrastructure/embedded/postgres/migration-history.ts';
 import { readMigrations } from '../../../../src/infrastructure/embedded/postgres/migrations.ts';
 
 const file = (version: string) => ({ version, name: 'contoh', text: '' });

@@ -2,8 +2,7 @@ import { appendFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
-import { PostgresCluster } from '../../../../src/infrastructure/embedded/postgres/postgres-cluster.ts';
-import { rotateLog } from '../../../../src/infrastructure/embedded/postgres/rotate-log.ts';
+import { PostgresCluster, rotateLog } from '../../../../src/infrastructure/embedded/postgres/postgres-cluster.ts';
 import { eventually } from '../../../support/shop-process.ts';
 
 test('log rotation: a large log is set aside, its writer continues in the same file', async () => {

@@ -7,8 +7,7 @@ import { webManifest } from '../../../../src/domain/installation/web-manifest.ts
 import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
 import { SharpIconRenderer } from '../../../../src/infrastructure/artwork/sharp-icon-renderer.ts';
 import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
-import { installationInterface } from '../../../../src/infrastructure/http-server/installation/installation-interface.ts';
-import { ownLogo } from '../../../../src/infrastructure/http-server/installation/own-logo.ts';
+import { installationInterface, ownLogo } from '../../../../src/infrastructure/http-server/installation/installation-interface.ts';
 import { ResponseCache } from '../../../../src/infrastructure/http-server/response-cache.ts';
 import { InMemorySettingsRepository } from '../../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
 import { RecentErrorLog } from '../../../../src/infrastructure/platform/recent-error-log.ts';

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createRestClient, type RestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { SupabaseAccountDirectory } from '../../../../src/infrastructure/supabase-server/auth/account-directory.ts';
-import { SupabaseCodeRequests } from '../../../../src/infrastructure/supabase-server/auth/code-requests.ts';
-import { SupabaseKnownDevices } from '../../../../src/infrastructure/supabase-server/auth/known-devices.ts';
+import {
+  SupabaseCodeRequests,
+  SupabaseKnownDevices,
+  SupabaseRecoveryCodes,
+} from '../../../../src/infrastructure/supabase-server/auth/account-records.ts';
 import { SupabaseProductSessions } from '../../../../src/infrastructure/supabase-server/auth/product-sessions.ts';
 import { SupabaseRateLimiter } from '../../../../src/infrastructure/supabase-server/auth/rate-limiter.ts';
-import { SupabaseRecoveryCodes } from '../../../../src/infrastructure/supabase-server/auth/recovery-codes.ts';
 import type { AccountPortsWorld } from '../../../contracts/auth/account-ports-world.ts';
 import { accountRecordsContract } from '../../../contracts/auth/account-records.contract.ts';
 import { productSessionsContract } from '../../../contracts/auth/product-sessions.contract.ts';

@@ -1,4 +1,4 @@
-import { SupabaseMessageSettingsRepository } from '../../../../src/infrastructure/supabase/notification/message-settings.ts';
+import { SupabaseMessageSettingsRepository } from '../../../../src/infrastructure/supabase/notification/notification-settings.ts';
 import { messageSettingsContract } from '../../../contracts/notification/message-settings.contract.ts';
 import { openOrderWorld } from '../../../support/order-world.ts';
 import { restAs } from '../../../support/supabase-as.ts';

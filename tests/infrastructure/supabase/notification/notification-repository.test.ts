@@ -1,6 +1,6 @@
 import { SupabaseBroadcasts } from '../../../../src/infrastructure/supabase/notification/broadcasts.ts';
-import { SupabaseNotificationPreferences } from '../../../../src/infrastructure/supabase/notification/notification-preferences.ts';
 import { SupabaseNotificationRepository } from '../../../../src/infrastructure/supabase/notification/notification-repository.ts';
+import { SupabaseNotificationPreferences } from '../../../../src/infrastructure/supabase/notification/notification-settings.ts';
 import { notificationRepositoryContract } from '../../../contracts/notification/notification-repository.contract.ts';
 import { fetchAs, restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';

@@ -1,4 +1,4 @@
-import { SupabaseSearchTermRepository } from '../../../../src/infrastructure/supabase/search/search-terms.ts';
+import { SupabaseSearchTermRepository } from '../../../../src/infrastructure/supabase/search/admin-search.ts';
 import { searchTermContract } from '../../../contracts/search/search-terms.contract.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ListSiteMapProducts } from '../../../../src/application/seo/list-site-map-products.ts';
 import { InMemorySiteMapProducts } from '../../../../src/infrastructure/memory/seo/site-map-products.ts';
-import { robotsText } from '../../../../src/ui/features/seo/robots.ts';
-import { renderSiteMap } from '../../../../src/ui/features/seo/site-map.ts';
+import { renderSiteMap, robotsText } from '../../../../src/ui/features/seo/site-map.ts';
 import { aCategory, aGame, aProduct, aSale } from '../../../support/builders.ts';
 import { TestShop } from '../../../support/render-page.tsx';
 

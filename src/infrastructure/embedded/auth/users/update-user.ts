@@ -125,3 +125,9 @@ export const updateUser: Handler = async (context, call) => {
   const changed = await findUser(context.sql, { id: user.id });
   return json(await viewUser(context.sql, changed ?? user));
 };
+
+/** `GET /user`: the caller's account. */
+export const getUser: Handler = async (context, call) => {
+  const { user } = await requireUser(context, call);
+  return json(await viewUser(context.sql, user));
+};

@@ -1,5 +1,5 @@
 import type { Channel } from '../channels/channel.ts';
-import { encodeText } from '../wire/encode.ts';
+import { encodeText } from '../wire/codec.ts';
 import { type Packet, textPacket } from '../wire/packet.ts';
 import type { Binding } from './binding.ts';
 import type { Change } from './change.ts';

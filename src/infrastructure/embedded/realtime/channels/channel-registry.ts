@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts';
-import { encodeUserBroadcast } from '../wire/encode.ts';
+import { encodeUserBroadcast } from '../wire/codec.ts';
 import type { UserBroadcast, Version } from '../wire/frame.ts';
 import type { Packet } from '../wire/packet.ts';
 import type { Channel } from './channel.ts';

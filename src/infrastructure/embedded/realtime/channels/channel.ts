@@ -1,6 +1,6 @@
 import type { Identity } from '../access/identity.ts';
 import type { Permissions } from '../access/permissions.ts';
-import { encodeText } from '../wire/encode.ts';
+import { encodeText } from '../wire/codec.ts';
 import type { Version } from '../wire/frame.ts';
 import type { JoinPayload } from '../wire/join-payload.ts';
 import { type Packet, textPacket } from '../wire/packet.ts';

@@ -1,8 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Identity } from '../access/identity.ts';
 import { TokenRefused } from '../access/realtime-authorizer.ts';
-import { decode } from '../wire/decode.ts';
-import { encodeText } from '../wire/encode.ts';
+import { decode, encodeText } from '../wire/codec.ts';
 import type { BroadcastFrame, Frame, Version } from '../wire/frame.ts';
 import { type Packet, textPacket } from '../wire/packet.ts';
 import type { Channel } from './channel.ts';

@@ -1,8 +1,14 @@
 import type { CsvSeparator } from '../../../../domain/shared/csv-text.ts';
 import { Button, type ButtonVariant } from '../../../components/button.tsx';
 import { AdminIcon } from './admin-icon.tsx';
-import { csvExportText } from './csv-export.text.ts';
 import { PanelButton, PanelItem } from './panel-button.tsx';
+
+const choices: readonly (readonly [CsvSeparator, string])[] = [
+  [';', 'Untuk Excel (titik koma)'],
+  [',', 'Untuk aplikasi lain (koma)'],
+];
+
+const csvExportText = { choices } as const;
 
 interface Props {
   readonly label: string;

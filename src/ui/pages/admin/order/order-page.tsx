@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
 import type { OrderDetail, OrderEvent } from '../../../../domain/order/order.ts';
+import type { RentalDetail } from '../../../../domain/rental/rental.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
@@ -10,7 +12,7 @@ import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { ListState } from '../kit/list/list-state.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { Part } from '../kit/part.tsx';
+import { Part, PartFacts } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { defineScreen } from '../kit/screen.tsx';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
@@ -25,8 +27,32 @@ import { MoneyParts } from './money-parts.tsx';
 import { orderText } from './order.text.ts';
 import { OrderViewModel } from './order.view-model.ts';
 import styles from './order-page.module.scss';
-import { orderRentalText } from './rental.text.ts';
-import { RentalPart } from './rental-part.tsx';
+import { orderRentalText, orderRentalText as text } from './rental.text.ts';
+
+const moment = (name: string, at: Date | null): readonly (readonly [string, ReactNode])[] =>
+  at === null ? [] : [[name, shortMoment(at, false)]];
+
+/** The calendar of a rental, its minutes and its deposit. */
+const RentalPart = ({ order, rental }: { readonly order: OrderDetail; readonly rental: RentalDetail }) => {
+  const { unitPosition, startAt, readyAt, openedAt, startsBy, endsAt, endedAt } = rental;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ...(rental.optionName === '' ? [] : [[text.option, rental.optionName] as const]),
+    ...(unitPosition === undefined ? [] : [[text.unit, text.unitOf(unitPosition)] as const]),
+    [text.minutes, text.minutesOf(rental.minutes, rental.creditedMinutes)],
+    ...moment(text.start, startAt),
+    ...moment(text.ready, readyAt),
+    ...moment(text.opened, openedAt),
+    ...(openedAt === null ? moment(text.startsBy, startsBy) : []),
+    ...(endedAt === null ? moment(text.ends, endsAt) : moment(text.ended, endedAt)),
+    [text.deposit, text.depositOf(order.deposit, rental.depositState)],
+    ...(rental.rules === null ? [] : [[text.rules, rental.rules] as const]),
+  ];
+  return (
+    <Part title={text.title}>
+      <PartFacts facts={facts} />
+    </Part>
+  );
+};
 
 /** The order events, newest first. */
 const TimelinePart = ({ events }: { readonly events: readonly OrderEvent[] }) => (

@@ -23,13 +23,13 @@ import { type AddressFormat, useAddressState } from '../kit/list/use-address-sta
 import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { productNeighboursBindings } from '../parts/catalog/bindings.ts';
+import { bulkText } from '../parts/catalog/product-bulk.text.ts';
 import { ProductNeighboursStore } from '../parts/catalog/product-neighbours.store.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { productListBindings } from './bindings.ts';
 import { BulkViewModel } from './bulk.view-model.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { BulkReport } from './bulk-report.tsx';
 import { ExportViewModel } from './export.view-model.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { InlineEditViewModel } from './inline-edit.view-model.ts';
@@ -39,6 +39,29 @@ import { productListText } from './product-list.text.ts';
 import { ProductListViewModel } from './product-list.view-model.ts';
 import styles from './product-list-page.module.scss';
 import { SavedViewsButton } from './saved-views-button.tsx';
+
+/** A longer report names only its first rows. */
+const LISTED = 200;
+
+/** The failed rows with their reasons; they stay selected. */
+const BulkReport = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
+  const { report } = bulk;
+  if (report === null) return null;
+  return (
+    <section className={styles['report']} role="alert" aria-labelledby="judul-laporan">
+      <h2 id="judul-laporan">{bulkText.reportTitle(report.done, report.failed.length)}</h2>
+      <ul>
+        {report.failed.slice(0, LISTED).map(({ id, name, reason }) => (
+          <li key={id}>
+            <b>{name}</b> <span>{reason}</span>
+          </li>
+        ))}
+        {report.failed.length > LISTED ? <li>{bulkText.moreFailed(report.failed.length - LISTED)}</li> : null}
+      </ul>
+      <Button onClick={bulk.closeReport}>{bulkText.closeReport}</Button>
+    </section>
+  );
+});
 
 /** Exports the current filter as CSV, with progress and a way to cancel. */
 const ExportButton = observer(({ filter }: { readonly filter: ProductListFilter }) => {

@@ -1,19 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { marginOf } from '../../../../domain/catalog/product-private-data.ts';
+import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { AreaField } from '../../../components/forms/area-field.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
-import { shortMoment } from '../../../text/time.ts';
+import { shopDay, shortMoment } from '../../../text/time.ts';
 import { adminText } from '../kit/admin.text.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { defineScreen } from '../kit/screen.tsx';
+import { ProductAttributes } from '../parts/attribute/attribute-fields.tsx';
 import { attributeBindings } from '../parts/attribute/bindings.ts';
-import { ProductAttributes } from '../parts/attribute/product-attributes.tsx';
 import { productNeighboursBindings } from '../parts/catalog/bindings.ts';
 import { pictureBindings } from '../parts/media/bindings.ts';
 import { PictureField } from '../parts/media/picture-field.tsx';
@@ -24,14 +29,54 @@ import { ConflictChoices } from './conflict-choices.tsx';
 import { FormPart } from './form-part.tsx';
 import { GroupsPart } from './groups-part.tsx';
 import { nothingYet, type ProductBeginning } from './opened-form.ts';
-import { PrivatePart } from './private-part.tsx';
-import { productEditorText, productEditorText as text } from './product.text.ts';
+import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import { ProductEditorViewModel } from './product-editor.view-model.ts';
 import { ProductMenu } from './product-menu.tsx';
 import { ProductNeighbours } from './product-neighbours.tsx';
 import { RentalsPart } from './rentals-part.tsx';
-import { SidePart } from './side-part.tsx';
+import { tied } from './tied.ts';
+
+/** The state of a stored product. */
+const SidePart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
+  if (model.opened === null) return null;
+  const { product } = model.opened;
+  const { archivedAt } = product;
+  return (
+    <section className={styles['side']} aria-label={text.state}>
+      <h2>{text.state}</h2>
+      {product.isSample ? <p>{text.sampleHint}</p> : null}
+      {archivedAt === null ? null : <p>{text.archivedHint(shopDay(archivedAt))}</p>}
+      {archivedAt === null && !product.isActive ? <p>{text.hiddenHint}</p> : null}
+      <p>{text.changed(shortMoment(product.updatedAt, false))}</p>
+    </section>
+  );
+});
+
+/** What is left of the price, as soon as both can be read. */
+const marginText = (price: string, cost: string): string | null => {
+  const sold = parseRupiah(price);
+  const bought = parseRupiah(cost);
+  const margin = sold === null || bought === null ? null : marginOf(sold, bought);
+  if (margin === null) return null;
+  return margin.amount < 0 ? text.loss(formatRupiah(-margin.amount)) : text.margin(formatRupiah(margin.amount), margin.percent);
+};
+
+/** What only staff know: code, note, owner, the number at which stock is low, and for who may read the books what it cost. */
+const PrivatePart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
+  const { price, cost, knowsCost } = model.form.values;
+  return (
+    <FormPart title={text.private} help={text.help.private}>
+      <div className={styles['row']}>
+        <TextField {...tied(model, 'internalCode')} />
+        <TextField {...tied(model, 'owner')} />
+        <TextField {...tied(model, 'lowStockAt')} inputMode="numeric" />
+      </div>
+      {knowsCost ? <TextField {...tied(model, 'cost')} inputMode="numeric" hint={marginText(price, cost) ?? text.help.cost} /> : null}
+      <AreaField {...tied(model, 'privateNote')} grows="short" />
+    </FormPart>
+  );
+});
 
 /** The product's pictures, the cover first. */
 const PicturesPart = observer(({ model: { form, uploading } }: { readonly model: ProductEditorViewModel }) => (
@@ -167,7 +212,7 @@ const ProductPage = () => {
 };
 
 export const productScreen = defineScreen({
-  title: productEditorText.editTitle,
+  title: text.editTitle,
   bindings: [productBindings, pictureBindings, attributeBindings, productNeighboursBindings],
   Component: ProductPage,
 });
@@ -180,7 +225,7 @@ const NewProductPage = () => {
 };
 
 export const newProductScreen = defineScreen({
-  title: productEditorText.newTitle,
+  title: text.newTitle,
   bindings: [productBindings, pictureBindings, attributeBindings, productNeighboursBindings],
   Component: NewProductPage,
 });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { RentalLine as Line, ProductForm } from '../../../../domain/catalog/product-form.ts';
-import { sortedRentals, withNewRental, withRental } from '../../../../domain/catalog/rental-lines.ts';
+import { sortedRentals, withNewRental, withRental } from '../../../../domain/catalog/rental-draft.ts';
 import { Button } from '../../../components/button.tsx';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import type { VersionedForm } from '../kit/form/versioned-form.ts';

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { InputHTMLAttributes } from 'react';
 import { type SwitchName, TEXT_SETTINGS, type TextKind, type TextName } from '../../../../domain/settings/own-settings.ts';
+import { isPublicPicture } from '../../../../domain/settings/setting-problem.ts';
 import { buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';
@@ -18,16 +19,42 @@ import { PageHead } from '../kit/page-head.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { defineScreen } from '../kit/screen.tsx';
 import { pictureBindings } from '../parts/media/bindings.ts';
+import { LogoField } from '../parts/media/logo-field.tsx';
 import { adminSettingsBindings } from './bindings.ts';
 import { openingHoursText } from './opening-hours.text.ts';
 import { OpeningHoursPart } from './opening-hours-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { paymentSettingsText } from './payment-settings.text.ts';
-import { PictureSetting } from './picture-setting.tsx';
 import { adminSettingsText } from './settings.text.ts';
 import { SettingsViewModel } from './settings.view-model.ts';
 import styles from './settings-page.module.scss';
 import { SettingsPreview } from './settings-preview.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (address: string) => void;
+  readonly onBlur: () => void;
+}
+
+/** A picture of the shop: uploaded, or an address elsewhere. */
+const PictureSetting = (props: Props) => {
+  const address = props.value.trim();
+  return (
+    <div className={styles['picture']}>
+      <LogoField
+        label={adminSettingsText.upload(props.label)}
+        bucket="settings"
+        value={isPublicPicture(address) ? { url: address, path: '' } : null}
+        onChange={(picture) => props.onChange(picture?.url ?? '')}
+      />
+      <TextField {...props} inputMode="url" autoComplete="off" autoCapitalize="none" hint={adminSettingsText.pictureHint} />
+    </div>
+  );
+};
 
 interface SettingGroup {
   readonly id: 'identity' | 'contact' | 'social' | 'home' | 'footer' | 'links' | 'features';

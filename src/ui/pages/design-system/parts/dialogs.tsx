@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { DialogPanel } from '../../../components/dialog-panel.tsx';
+import { ToastCard } from '../../../components/toast-card.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { DialogStore, type Question } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
@@ -62,6 +63,29 @@ export const Dialogs = () => {
                 onConfirm={nothing}
               />
             </div>
+          ))
+        }
+      </BothThemes>
+    </Specimen>
+  );
+};
+
+/** Static in both themes, and real ones to show. */
+export const Toasts = () => {
+  const toasts = useStore(ToastStore);
+  return (
+    <Specimen title={text.toasts}>
+      <Row>
+        {text.toastSamples.map(([type, words]) => (
+          <Button key={type} onClick={() => toasts.show(type, words)}>
+            {text.raiseToast(text.toastKinds[type])}
+          </Button>
+        ))}
+      </Row>
+      <BothThemes>
+        {() =>
+          text.toastSamples.map(([type, words]) => (
+            <ToastCard key={type} type={type} text={words} onDismiss={nothing} onHold={nothing} onLeave={nothing} />
           ))
         }
       </BothThemes>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { ResolverProvider } from '../../../../../src/ui/core/view-model.tsx';
-import { ToastRegion } from '../../../../../src/ui/layout/toast-region.tsx';
+import { ToastRegion } from '../../../../../src/ui/layout/layout.tsx';
 import { ToastStore } from '../../../../../src/ui/stores/toast.store.ts';
 import { TestShop } from '../../../../support/render-page.tsx';
 

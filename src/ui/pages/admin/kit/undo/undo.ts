@@ -1,7 +1,13 @@
 import type { Result } from '../../../../../domain/shared/result.ts';
 import type { ToastStore } from '../../../../stores/toast.store.ts';
 import { failureText } from '../failure-text.ts';
-import { undoText } from './undo.text.ts';
+
+const undoText = {
+  undo: 'Urungkan',
+  undone: 'Sudah dikembalikan.',
+  outrun: 'Tidak dikembalikan: sudah diubah lagi sejak itu.',
+  failed: 'Belum bisa dikembalikan. Periksa lagi keadaannya sekarang.',
+} as const;
 
 /** Another person changed it since; their change is not overwritten. */
 const OUTRUN: ReadonlySet<string> = new Set(['CHANGED_MEANWHILE', 'SETTINGS_CHANGED']);

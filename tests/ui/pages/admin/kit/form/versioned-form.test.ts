@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { checkProductForm } from '../../../../../../src/domain/catalog/check-product-form.ts';
 import { isSameIn } from '../../../../../../src/domain/catalog/product-conflict.ts';
 import { emptyProductForm, type ProductForm, readProductForm } from '../../../../../../src/domain/catalog/product-form.ts';
-import { withNewRental, withRental } from '../../../../../../src/domain/catalog/rental-lines.ts';
+import { withNewRental, withRental } from '../../../../../../src/domain/catalog/rental-draft.ts';
 import { fail, succeed } from '../../../../../../src/domain/shared/result.ts';
 import { InMemoryKeyValueStore } from '../../../../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { newUuid } from '../../../../../../src/infrastructure/platform/new-uuid.ts';

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { Attribute } from '../../../../../../src/domain/catalog/product.ts';
 import { ResolverProvider } from '../../../../../../src/ui/core/view-model.tsx';
+import { ProductAttributes } from '../../../../../../src/ui/pages/admin/parts/attribute/attribute-fields.tsx';
 import { attributeBindings } from '../../../../../../src/ui/pages/admin/parts/attribute/bindings.ts';
-import { ProductAttributes } from '../../../../../../src/ui/pages/admin/parts/attribute/product-attributes.tsx';
 import { aGame, anAttribute } from '../../../../../support/builders.ts';
 import { TestShop } from '../../../../../support/render-page.tsx';
 

@@ -1,4 +1,0 @@
-export const recentText = {
-  title: 'Terakhir dilihat',
-  clear: 'Hapus daftar ini',
-} as const;
