@@ -143,7 +143,7 @@ describe.each([
         'processing | delivery 1440 | reserved available | order_escrow 400000 | work started',
       ],
       ['pay, pass: 4321 minutes, tick', 'cancelled | refund 4320 | available available | refund_payable 400000'],
-      ['pay, staff: ask_more_time 10', 'processing | delivery 4320 | reserved available | order_escrow 400000 | asked hours 10'],
+      ['pay, staff: ask_more_time 12', 'processing | delivery 4320 | reserved available | order_escrow 400000 | asked hours 12'],
       ['pay, staff: start_work', 'processing | delivery 4320 | reserved available | order_escrow 400000 | work started'],
       [
         'pay, staff: start_work, pass: 4321 minutes, tick, pass: 1441 minutes, tick',
