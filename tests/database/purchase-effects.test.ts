@@ -19,16 +19,16 @@ describe.each([
   [
     'account',
     [
-      ['transfer, buyer: submit_proof', 'payment_review | claim 720, review 1440 | reserved available'],
-      ['transfer, buyer: submit_proof, staff: reject_proof', 'pending_payment | payment 30 | reserved available | rejected 1'],
-      ['transfer, buyer: submit_proof, buyer: cancel', 'cancelled | available available'],
-      ['transfer, buyer: submit_proof, due: review, tick', 'payment_review | claim 720, review 1440 | reserved available'],
+      ['transfer, buyer: submit_proof', 'payment_review | claim 720, review 1440 | reserved available | attempt 30'],
+      ['transfer, buyer: submit_proof, staff: reject_proof', 'pending_payment | payment 30 | reserved available | attempt 30 | rejected 1'],
+      ['transfer, buyer: submit_proof, buyer: cancel', 'cancelled | available available | attempt 30'],
+      ['transfer, buyer: submit_proof, due: review, tick', 'payment_review | claim 720, review 1440 | reserved available | attempt 30'],
       [
         'transfer, buyer: submit_proof, staff: reject_proof, buyer: submit_proof, staff: reject_proof, buyer: submit_proof, staff: reject_proof',
-        'expired | available available | rejected 3',
+        'expired | available available | attempt 30 | rejected 3',
       ],
-      ['transfer, buyer: submit_proof, pass: 719 minutes, tick', 'payment_review | claim 1, review 721 | reserved available'],
-      ['transfer, buyer: submit_proof, pass: 721 minutes, tick', 'expired | available available'],
+      ['transfer, buyer: submit_proof, pass: 719 minutes, tick', 'payment_review | claim 1, review 721 | reserved available | attempt 30'],
+      ['transfer, buyer: submit_proof, pass: 721 minutes, tick', 'expired | available available | attempt 30'],
       ['pay, tick, pass: 4319 minutes, tick', 'delivered | confirmation 1, warranty 5761 | reserved available | order_escrow 400000'],
       ['pay, tick, pass: 4321 minutes, tick', 'completed | warranty 5759 | sold available | revenue:sale 400000'],
       ['pay, pass: 1441 minutes, tick', 'cancelled | refund 4320 | available available | refund_payable 400000'],
@@ -40,6 +40,14 @@ describe.each([
       [
         'pay, tick, complain, decide: no_fault, appeal, decide appeal: no_fault',
         'delivered | confirmation 4320, warranty 10080 | reserved available | order_escrow 400000',
+      ],
+      [
+        'pay, tick, complain, decide: part_refund 1000, appeal, withdraw',
+        'completed | refund 4320, warranty 10080 | sold available | refund_payable 1000, revenue:sale 399000',
+      ],
+      [
+        'pay, tick, staff: refund_part 399999, complain, decide: refund',
+        'refunded | refund 4320 | quarantined available | refund_payable 400000',
       ],
       [
         'pay, tick, complain, decide: part_refund 1000, appeal, decide appeal: no_fault',
@@ -75,7 +83,7 @@ describe.each([
       ['pay, tick, buyer: confirm, pass: 10081 minutes, tick', 'completed | sold available | revenue:sale 400000'],
       [
         'pay, tick, complain',
-        'disputed | confirmation paused, warranty paused | complaint shop 1440 | reserved available | order_escrow 400000',
+        'disputed | confirmation paused, warranty paused | complaint other shop 1440 | reserved available | order_escrow 400000',
       ],
       ['pay, tick, complain, withdraw', 'delivered | confirmation 4320, warranty 10080 | reserved available | order_escrow 400000'],
       ['pay, tick, complain, decide: help', 'delivered | confirmation 4320, warranty 10080 | reserved available | order_escrow 400000'],
@@ -98,13 +106,16 @@ describe.each([
       ],
       [
         'pay, tick, complain, decide: no_fault, appeal',
-        'disputed | confirmation paused, warranty paused | complaint shop 2880 | reserved available | order_escrow 400000',
+        'disputed | confirmation paused, warranty paused | complaint other shop 2880 | reserved available | order_escrow 400000',
       ],
       [
         'pay, tick, complain, decide: no_fault, appeal, withdraw',
         'delivered | confirmation 4320, warranty 10080 | reserved available | order_escrow 400000',
       ],
-      ['pay, tick, buyer: confirm, complain', 'disputed | warranty paused | complaint shop 1440 | sold available | revenue:sale 400000'],
+      [
+        'pay, tick, buyer: confirm, complain',
+        'disputed | warranty paused | complaint other shop 1440 | sold available | revenue:sale 400000',
+      ],
       ['pay, tick, buyer: confirm, complain, decide: no_fault', 'completed | warranty 10080 | sold available | revenue:sale 400000'],
       ['pay, tick, buyer: confirm, complain, decide: refund', 'refunded | refund 4320 | quarantined available | refund_payable 400000'],
       [

@@ -22,18 +22,21 @@ const placed = async (): Promise<SteppedOrder> => {
 
 describe('a rental after its steps: state, deadlines, units, books and occupied time', () => {
   test.each([
-    ['transfer, buyer: submit_proof', 'payment_review | claim 720, review 1440 | available available | from 0, to 60, free 240'],
+    [
+      'transfer, buyer: submit_proof',
+      'payment_review | claim 720, review 1440 | available available | from 0, to 60, free 240 | attempt 15',
+    ],
     [
       'transfer, buyer: submit_proof, staff: reject_proof',
-      'pending_payment | payment 15 | available available | from 0, to 60, free 240 | rejected 1',
+      'pending_payment | payment 15 | available available | from 0, to 60, free 240 | attempt 15 | rejected 1',
     ],
     [
       'transfer, buyer: submit_proof, staff: reject_proof, buyer: submit_proof, staff: reject_proof, buyer: submit_proof, staff: reject_proof',
-      'expired | available available | rejected 3',
+      'expired | available available | attempt 15 | rejected 3',
     ],
     ['buyer: cancel', 'cancelled | available available'],
     ['pass: 26 minutes, tick', 'expired | available available'],
-    ['transfer, pass: 26 minutes, tick', 'expired | available available'],
+    ['transfer, pass: 26 minutes, tick', 'expired | available available | attempt 15'],
     [
       'pay, open, pass: 20 minutes, staff: end_for_breach, rotate',
       'completed | refund 4320 | available available | refund_payable 50000, revenue:rental 20000',
@@ -61,7 +64,7 @@ describe('a rental after its steps: state, deadlines, units, books and occupied 
     ],
     [
       'pay, open, pass: 20 minutes, complain',
-      'disputed | rental_end 40 | complaint shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from -20, to 40, free 70, opened -20',
+      'disputed | rental_end 40 | complaint other shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from -20, to 40, free 70, opened -20',
     ],
     [
       'pay, open, pass: 20 minutes, complain, withdraw',
@@ -98,7 +101,7 @@ describe('a rental after its steps: state, deadlines, units, books and occupied 
     ],
     [
       'pay, open, complain, decide: no_fault, appeal',
-      'disputed | rental_end 60 | complaint shop 2880 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 60, free 90, opened 0',
+      'disputed | rental_end 60 | complaint other shop 2880 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 60, free 90, opened 0',
     ],
     [
       'pay, open, complain, decide: no_fault, appeal, withdraw',
@@ -106,7 +109,7 @@ describe('a rental after its steps: state, deadlines, units, books and occupied 
     ],
     [
       'pay, open, end, complain',
-      'disputed | rotation 30 | complaint shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 0, free 30, opened 0, ended 0',
+      'disputed | rotation 30 | complaint other shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 0, free 30, opened 0, ended 0',
     ],
     [
       'pay, open, end, complain, withdraw',
@@ -126,7 +129,7 @@ describe('a rental after its steps: state, deadlines, units, books and occupied 
     ],
     [
       'pay, open, end, claim: 30000',
-      'disputed | rotation 30 | complaint buyer 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 0, free 30, opened 0, ended 0',
+      'disputed | rotation 30 | complaint deposit buyer 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 0, free 30, opened 0, ended 0',
     ],
     [
       'pay, open, end, claim: 30000, decide: keep_deposit 20000',
@@ -151,9 +154,90 @@ describe('a rental after its steps: state, deadlines, units, books and occupied 
       'rented | refund 4310, rental_end 30 | available available | refund_payable 50000, revenue:rental 20000 | from 0, to 30, free 60, opened -10',
     ],
     ['pay, staff: cancel, sent', 'cancelled | available available'],
+    ['transfer', 'pending_payment | payment 15 | available available | from 0, to 60, free 240 | attempt 15'],
+    [
+      'pay, open, complain, decide: no_fault',
+      'rented | rental_end 60 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 60, free 90, opened 0',
+    ],
+    [
+      'pay, open, complain, decide: no_fault, appeal',
+      'disputed | rental_end 60 | complaint other shop 2880 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 60, free 90, opened 0',
+    ],
+    [
+      'pay, open, complain, decide: no_fault, appeal, withdraw',
+      'rented | rental_end 60 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 60, free 90, opened 0',
+    ],
+    [
+      'pay, open, complain, decide: no_fault, appeal, decide appeal: help',
+      'rented | rental_end 60 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 60, free 90, opened 0',
+    ],
+    [
+      'pay, open, complain, decide: no_fault, appeal, decide appeal: part_refund 5000',
+      'rented | refund 4320, rental_end 60 | available available | deposit_escrow 50000, order_escrow 15000, refund_payable 5000 | from 0, to 60, free 90, opened 0',
+    ],
+    [
+      'pay, open, complain, decide: no_fault, appeal, decide appeal: refund',
+      'refunded | refund 4320 | available available | refund_payable 70000 | from 0, to 0, free 30, opened 0, ended 0',
+    ],
+    [
+      'pay, open, complain, decide: part_refund 5000',
+      'rented | refund 4320, rental_end 60 | available available | deposit_escrow 50000, order_escrow 15000, refund_payable 5000 | from 0, to 60, free 90, opened 0',
+    ],
+    [
+      'pay, open, end, rotate, complain, decide: part_refund 5000, appeal',
+      'disputed | refund paused | complaint other shop 2880 | available available | refund_payable 55000, revenue:rental 15000',
+    ],
+    [
+      'pay, open, end, rotate, complain, decide: part_refund 5000, appeal, withdraw',
+      'completed | refund 4320 | available available | refund_payable 55000, revenue:rental 15000',
+    ],
+    [
+      'pay, open, end, rotate, complain, decide: part_refund 5000, appeal, decide appeal: no_fault',
+      'completed | refund 4320 | available available | refund_payable 50000, revenue:rental 20000',
+    ],
+    [
+      'pay, open, end, rotate, complain, decide: help',
+      'completed | refund 4320 | available available | refund_payable 50000, revenue:rental 20000',
+    ],
+    [
+      'pay, open, end, rotate, complain, withdraw',
+      'completed | refund 4320 | available available | refund_payable 50000, revenue:rental 20000',
+    ],
+    [
+      'pay, open, end, claim: 30000, decide: no_fault',
+      'returning | rotation 30 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 0, free 30, opened 0, ended 0',
+    ],
+    [
+      'pay, open, end, claim: 30000, decide: keep_deposit 20000, appeal, decide appeal: keep_deposit 10000, rotate',
+      'completed | refund 4320 | available available | refund_payable 40000, revenue:rental 30000',
+    ],
+    [
+      'pay, open, end, claim: 30000, decide: keep_deposit 20000, appeal, decide appeal: no_fault, rotate',
+      'completed | refund 4320 | available available | refund_payable 50000, revenue:rental 20000',
+    ],
+    [
+      'pay, open, end, claim: 30000, rotate',
+      'disputed | rotation 30 | complaint deposit buyer 1440 | available available | deposit_escrow 50000, order_escrow 20000',
+    ],
+    [
+      'pay, open, end, claim: 30000, rotate, decide: keep_deposit 20000',
+      'completed | refund 4320 | available available | refund_payable 30000, revenue:rental 40000',
+    ],
+    [
+      'pay, open, end, claim: 30000, rotate, decide: no_fault',
+      'completed | refund 4320 | available available | refund_payable 50000, revenue:rental 20000',
+    ],
+    [
+      'pay, open, pass: 61 minutes, tick',
+      'returning | rotation 29 | available available | deposit_escrow 50000, order_escrow 20000 | from -61, to -1, free 29, opened -61, ended -1',
+    ],
+    [
+      'pay, open, pass: 61 minutes, tick, pass: 40 minutes, tick',
+      'returning | rotation -11 | available available | deposit_escrow 50000, order_escrow 20000 | from -101, to -41, free -11, opened -101, ended -41',
+    ],
     [
       'pay, open, end, rotate, complain, decide: part_refund 5000, complain, sent',
-      'disputed | refund paused | complaint shop 1440 | available available | refund_payable 5000, revenue:rental 15000',
+      'disputed | refund paused | complaint other shop 1440 | available available | refund_payable 5000, revenue:rental 15000',
     ],
   ])('%s', async (steps, effects) => {
     const one = await placed();

@@ -46,7 +46,7 @@ describe('a rental that starts in three hours, after its steps', () => {
     ],
     [
       'pay, shut, pass: 211 minutes, tick',
-      'disputed | complaint shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from -31, to 29, free 209',
+      'disputed | complaint not_received shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from -31, to 29, free 209',
     ],
     [
       'pay, shut, pass: 211 minutes, tick, unshut, withdraw',
@@ -96,7 +96,7 @@ describe('a rental that starts at once, after its steps', () => {
     ],
     [
       'pay, shut, pass: 121 minutes, tick',
-      'disputed | complaint shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from -121, to -61, free 119',
+      'disputed | complaint not_received shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from -121, to -61, free 119',
     ],
     ['pay, shut, pass: 121 minutes, tick, unshut, decide: refund', 'refunded | refund 4320 | available available | refund_payable 70000'],
     [
@@ -123,7 +123,7 @@ describe('an extension of a running rental, after its steps', () => {
   test.each([
     [
       'take',
-      'pending_payment | payment 10 | available available | from 40, to 100, free 130',
+      'pending_payment | payment 10 | available available | from 40, to 100, free 130 | attempt 10',
       'rented | rental_end 40 | available available | deposit_escrow 50000, order_escrow 20000 | from -20, to 40, free 40, opened -20',
     ],
     [
@@ -144,7 +144,7 @@ describe('an extension of a running rental, after its steps', () => {
     [
       'take, rental complain, settle',
       'completed | available available | revenue:rental 20000',
-      'disputed | rental_end 100 | complaint shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from -20, to 100, free 130, opened -20',
+      'disputed | rental_end 100 | complaint other shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from -20, to 100, free 130, opened -20',
     ],
     [
       'take, rental pass: 70 minutes, settle',

@@ -4,6 +4,9 @@ import { storeCredential } from '../support/credential-world.ts';
 import { rowsOf, type SteppedOrder, takeSteps } from '../support/order-effects.ts';
 import { placePurchase } from '../support/other-orders.ts';
 import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
+import { eventually } from '../support/shop-process.ts';
+
+type Json = Record<string, unknown>;
 
 let world: RentalWorld;
 beforeAll(async () => {
@@ -19,7 +22,7 @@ const disputed = async (kind = 'account'): Promise<SteppedOrder> => {
   ).toBeUndefined();
   return one;
 };
-const replace = async ({ order }: SteppedOrder, unit: unknown) => {
+const replace = async ({ order }: SteppedOrder, unit: unknown): Promise<Json> => {
   const [complaint] = await world.database.sql`select id from private.complaints where order_id = ${order}`;
   return world.call(world.owner.token, 'decide_complaint', {
     ...{ p_complaint: complaint?.['id'], p_outcome: 'replacement', p_detail: { unit }, p_reason: 'Bukti video sudah kami lihat bersama.' },
@@ -46,6 +49,14 @@ const rented = async (): Promise<string> => {
 describe('a replacement by a unit', () => {
   test.each<readonly [string, (order: SteppedOrder) => Promise<unknown>, string | undefined]>([
     ['of the same product', ({ product }) => unitOf(product), undefined],
+    [
+      'of the same product, whose price is lower by now',
+      async ({ product }) => {
+        await world.database.sql`update products set price = 300000 where id = ${product}`;
+        return unitOf(product);
+      },
+      undefined,
+    ],
     ['of another product with the same price', async () => unitOf(await sealedProduct(400_000)), undefined],
     ['of a product for Rp1 less', async () => unitOf(await sealedProduct(399_999)), 'UNIT_TAKEN'],
     ['of another kind of product', async () => unitOf(await world.product({ kind: 'item', price: 400_000 })), 'UNIT_TAKEN'],
@@ -100,10 +111,17 @@ describe('a replacement by a unit', () => {
     const one = await disputed();
     const unit = await unitOf(one.product);
     const before = await rowsOf(world, [one.order]);
+    let answer: Promise<Json> | undefined;
     await sql.begin(async (transaction) => {
-      await transaction`select from private.units where id = ${unit} for update`;
-      expect(await replace(one, unit)).toEqual({ code: 'BUSY' });
+      await transaction`update private.units set state = 'sold' where id = ${unit}`;
+      answer = replace(one, unit);
+      await eventually(async () => {
+        const [row] = await transaction<{ waits: boolean }[]>`select exists (select from pg_stat_activity
+          where datname = current_database() and pg_backend_pid() = any (pg_blocking_pids(pid))) as waits`;
+        return row?.waits === true;
+      });
     });
+    expect(await answer).toEqual({ code: 'BUSY' });
     expect(await rowsOf(world, [one.order])).toEqual(before);
   });
 });

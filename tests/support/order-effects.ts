@@ -123,8 +123,8 @@ const listed = (rows: readonly (readonly [name: unknown, value: unknown])[]): st
   rows.map(([name, value]) => `${name} ${value}`).join(', ');
 
 /**
- * What an order has brought with it: its state, the deadlines that are not over, the open complaint, the states of the units of its product, what the books
- * hold of it, its occupied time, and what staff and buyer agreed on. All times are minutes from its last event.
+ * What an order has brought with it: its state, the deadlines that are not over, the open complaint with its reason, the states of the units of its product, what the books
+ * hold of it, its occupied time, the open payment attempts, and what staff and buyer agreed on. All times are minutes from its last event.
  */
 export const effectsOf = async (world: RentalWorld, { order, product }: SteppedOrder): Promise<string> => {
   const { sql } = world.database;
@@ -137,12 +137,14 @@ export const effectsOf = async (world: RentalWorld, { order, product }: SteppedO
   const booked =
     await sql`select l.account, -sum(l.amount) as amount from private.journals j join private.journal_lines l on l.journal_id = j.id
     where j.order_id = ${order} and l.account not like 'cash:%' group by l.account having sum(l.amount) <> 0 order by l.account`;
-  const complaint = await sql`select 'complaint ' || c.turn as turn, round(extract(epoch from c.due_at - ${at}) / 60) as minutes
+  const complaint = await sql`select 'complaint ' || c.reason || ' ' || c.turn as turn, round(extract(epoch from c.due_at - ${at}) / 60) as minutes
     from private.complaints c where c.order_id = ${order} and c.state in ('open', 'appealed')`;
   const times =
     await sql`select name, round(extract(epoch from x.at - ${at}) / 60) as minutes from private.rentals r cross join lateral (values
       (1, 'from', lower(period)), (2, 'to', upper(period)), (3, 'free', upper(blocked)), (4, 'opened', opened_at), (5, 'ended', ended_at)
     ) x (place, name, at) where r.order_id = ${order} and r.is_blocking and x.at is not null order by place`;
+  const attempts = await sql`select 'attempt' as name, round(extract(epoch from a.expires_at - ${at}) / 60) as minutes
+    from private.payment_attempts a where a.order_id = ${order} and a.state in ('created', 'pending') order by a.opened_at`;
   const facts = await sql`select name, value from private.order_facts f cross join lateral (values
       (1, 'rejected', nullif(f.proofs_rejected, 0)::text), (2, 'asked hours', f.asked_hours::text),
       (3, 'work', case when f.work_started_at is not null then 'started' end)
@@ -154,6 +156,7 @@ export const effectsOf = async (world: RentalWorld, { order, product }: SteppedO
     units.map(({ state }) => state).join(' '),
     listed(booked.map(({ account, amount }) => [account, amount])),
     listed(times.map(({ name, minutes }) => [name, minutes])),
+    listed(attempts.map(({ name, minutes }) => [name, minutes])),
     listed(facts.map(({ name, value }) => [name, value])),
   ]
     .filter((part) => part !== '')
