@@ -137,7 +137,8 @@ export const effectsOf = async (world: RentalWorld, { order, product }: SteppedO
   const booked =
     await sql`select l.account, -sum(l.amount) as amount from private.journals j join private.journal_lines l on l.journal_id = j.id
     where j.order_id = ${order} and l.account not like 'cash:%' group by l.account having sum(l.amount) <> 0 order by l.account`;
-  const complaint = await sql`select 'complaint ' || c.reason || ' ' || c.turn as turn, round(extract(epoch from c.due_at - ${at}) / 60) as minutes
+  const complaint =
+    await sql`select 'complaint ' || c.reason || ' ' || c.turn as turn, round(extract(epoch from c.due_at - ${at}) / 60) as minutes
     from private.complaints c where c.order_id = ${order} and c.state in ('open', 'appealed')`;
   const times =
     await sql`select name, round(extract(epoch from x.at - ${at}) / 60) as minutes from private.rentals r cross join lateral (values
