@@ -20,7 +20,13 @@ export class NotificationWorld {
   readonly preferences = new InMemoryNotificationPreferences(this.store, () => SARI.id);
   readonly feed = new InMemoryNotificationFeed(this.store);
   readonly readNotificationReader = new ReadNotificationReader(this.preferences, this.errors);
-  readonly follow = new FollowNotifications(this.feed, this.repository, this.readNotificationReader, this.errors, this.clock);
+  readonly follow = new FollowNotifications({
+    feed: this.feed,
+    notifications: this.repository,
+    readNotificationReader: this.readNotificationReader,
+    errors: this.errors,
+    clock: this.clock,
+  });
 
   /** Advances the time and creates one. */
   notify(given: Partial<Notification> = {}): Notification {

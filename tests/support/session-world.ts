@@ -38,7 +38,8 @@ export class SessionWorld {
     };
     this.persisted = new PersistedSession(this.device, this.clock, isSecure);
     this.restore = new RestoreSession(this.accountInterface, this.persisted, this.clock);
-    this.signOut = new SignOut(this.accountInterface, this.backend, this.persisted, this.tab, this.errors);
+    const { accountInterface: accounts, backend, persisted, tab, errors } = this;
+    this.signOut = new SignOut({ accounts, backend, persisted, tab, errors });
     this.signInFlow = new SignInFlow(this.persisted, this.restore, this.backend, this.errors);
     this.calls = new PersonCalls(this.persisted, this.backend, neverAgain, this.signInFlow);
   }

@@ -63,15 +63,15 @@ export class WishlistDevice {
     this.cards = new InMemoryProductCards(catalogue);
     const { storage, errors, wishes, cards } = this;
     this.load = new LoadWishlist(storage, errors);
-    this.toggle = new ToggleWishlistItem(this.load, storage, this.device, clock, errors);
+    this.toggle = new ToggleWishlistItem({ load: this.load, storage, device: this.device, clock, errors });
     const user = () => (this.person === null ? null : aUser({ id: this.person }));
     const queue = new WishQueue({ read: () => ({ token: 't', user: user(), expiresAt: null }) });
     this.unsent = new UnsentWishes(this.device);
-    const sendUnsent = new SendUnsentWishes(wishes, queue, this.unsent, this.load, errors);
-    this.sync = new SyncWishlist(wishes, sendUnsent, cards, this.load, storage, errors);
+    const sendUnsent = new SendUnsentWishes({ wishes, queue, unsent: this.unsent, load: this.load, errors });
+    this.sync = new SyncWishlist({ wishes, sendUnsent, cards, load: this.load, storage, errors });
     this.send = new SendWish(wishes, queue, this.unsent, errors);
     this.refresh = new RefreshWishlist(cards, this.load, storage, errors);
-    this.setNews = new SetWishlistAlerts(wishes, queue, this.load, storage, errors);
+    this.setNews = new SetWishlistAlerts({ wishes, queue, load: this.load, storage, errors });
   }
 
   /** Saves on the device alone. */

@@ -26,24 +26,26 @@ export interface Following {
 const OVERLAP_MS = 60_000;
 const MAX_KNOWN = 500;
 
+interface FollowNotificationsParts {
+  readonly feed: NotificationFeed;
+  readonly notifications: NotificationRepository;
+  readonly readNotificationReader: ReadNotificationReader;
+  readonly errors: ErrorLog;
+  readonly clock: Clock;
+}
+
 /**
  * Delivers each new notification exactly once across reconnections: after each join it reads those newer than the last one seen, and skips
  * those already delivered.
  */
 export class FollowNotifications {
-  constructor(
-    private readonly feed: NotificationFeed,
-    private readonly notifications: NotificationRepository,
-    private readonly readNotificationReader: ReadNotificationReader,
-    private readonly errors: ErrorLog,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly parts: FollowNotificationsParts) {}
 
   /** @param after what was created later is new, though it is there already; null for nothing */
   execute(account: Account | null, listener: FollowListener, after: Date | null = null): Following {
-    const reader = (): Promise<Reader | null> => this.readNotificationReader.execute(account);
-    const follower = new Follower(this.notifications, reader, this.errors, this.clock, listener, after);
-    const close = this.feed.open(account?.id ?? null, {
+    const readReader = (): Promise<Reader | null> => this.parts.readNotificationReader.execute(account);
+    const follower = new Follower({ ...this.parts, readReader, listener, after });
+    const close = this.parts.feed.open(account?.id ?? null, {
       joined: () => {
         listener.live(true);
         void follower.catchUp();
@@ -63,6 +65,15 @@ export class FollowNotifications {
   }
 }
 
+interface FollowerParts {
+  readonly notifications: NotificationRepository;
+  readonly readReader: () => Promise<Reader | null>;
+  readonly errors: ErrorLog;
+  readonly clock: Clock;
+  readonly listener: FollowListener;
+  readonly after: Date | null;
+}
+
 /** The state of one listener. */
 class Follower {
   private readonly known = new Set<string>();
@@ -76,14 +87,7 @@ class Follower {
   private isRunRequested = false;
   private isOver = false;
 
-  constructor(
-    private readonly notifications: NotificationRepository,
-    private readonly readReader: () => Promise<Reader | null>,
-    private readonly errors: ErrorLog,
-    private readonly clock: Clock,
-    private readonly listener: FollowListener,
-    private readonly after: Date | null,
-  ) {}
+  constructor(private readonly parts: FollowerParts) {}
 
   /** Runs one catch-up at a time; a call during a run starts one more run after it. */
   catchUp(): Promise<void> {
@@ -105,7 +109,7 @@ class Follower {
   async poll(): Promise<void> {
     if (!this.hasReadInitial) return this.catchUp();
     try {
-      const [latest] = await this.notifications.latest(await this.knownReader(), 1);
+      const [latest] = await this.parts.notifications.latest(await this.knownReader(), 1);
       if (latest !== undefined && !this.known.has(latest.id)) await this.catchUp();
     } catch (error) {
       this.fail(error);
@@ -117,9 +121,9 @@ class Follower {
     if (this.isOver || this.known.has(notification.id)) return;
     const reader = await this.knownReader();
     if (this.isOver || !isFor(notification, reader) || !this.remember(notification)) return;
-    this.notifications.invalidate();
+    this.parts.notifications.invalidate();
     // Another device may have marked it read meanwhile.
-    if (!notification.isRead) this.listener.onNotification(notification);
+    if (!notification.isRead) this.parts.listener.onNotification(notification);
   }
 
   reread(): void {
@@ -132,11 +136,11 @@ class Follower {
 
   /** The end of a session refuses pending reads of its owner before the page learns of it; that is no failure. */
   private fail(error: unknown): void {
-    if (!this.isOver && !isPortError(error, 'denied')) this.errors.record('FollowNotifications', error);
+    if (!this.isOver && !isPortError(error, 'denied')) this.parts.errors.record('FollowNotifications', error);
   }
 
   private knownReader(): Promise<Reader | null> {
-    this.reader ??= this.readReader();
+    this.reader ??= this.parts.readReader();
     return this.reader;
   }
 
@@ -145,22 +149,22 @@ class Follower {
     const reader = await this.knownReader();
     if (!this.hasReadInitial) {
       await this.readInitial(reader);
-      if (this.after === null) return undefined;
+      if (this.parts.after === null) return undefined;
     }
-    const missed = await this.notifications.since(reader, this.overlapping());
+    const missed = await this.parts.notifications.since(reader, this.overlapping());
     for (const notification of missed.toReversed()) await this.take(notification);
     return undefined;
   }
 
   /** Existing notifications are not new: the latest ones, and all that a catch-up would read again. */
   private async readInitial(reader: Reader | null): Promise<void> {
-    const first = await this.notifications.latest(reader, DEFAULT_LATEST);
-    const { after } = this;
+    const first = await this.parts.notifications.latest(reader, DEFAULT_LATEST);
+    const { after } = this.parts;
     for (const notification of first) if (after === null || notification.createdAt <= after) this.remember(notification);
     const newest = after ?? this.newest;
     const oldest = first.at(-1);
     if (oldest !== undefined && oldest.createdAt >= this.overlapping()) {
-      for (const notification of await this.notifications.since(reader, this.overlapping())) {
+      for (const notification of await this.parts.notifications.since(reader, this.overlapping())) {
         // A notification created after the initial read is new to the listener.
         if (newest === null || notification.createdAt <= newest) this.remember(notification);
       }
@@ -182,7 +186,7 @@ class Follower {
       this.known.delete(oldest);
     }
     // A future date would hide notifications created before it.
-    const isAhead = createdAt.getTime() > this.clock.now().getTime() + OVERLAP_MS;
+    const isAhead = createdAt.getTime() > this.parts.clock.now().getTime() + OVERLAP_MS;
     if (!isAhead && (this.newest === null || createdAt > this.newest)) this.newest = createdAt;
     return true;
   }

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { readMoment } from '../../domain/shared/moment.ts';
+import { type Fields, fieldsOf } from './call.ts';
 
 /** Characters that no text of a person contains and the database cannot store: NUL and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
 const UNWRITABLE = /\u0000|\p{Surrogate}/u;
+
+/** `fields` that refuses what is not named. */
+/* @__NO_SIDE_EFFECTS__ */
+export const strictFields = <Entries extends v.ObjectEntries>(entries: Entries): Fields<Entries> =>
+  fieldsOf((all) => v.strictObject(all), entries);
 
 /** A text of a person, with minimum and maximum length. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -22,7 +22,7 @@ type Names = Readonly<Record<string, string>>;
 
 /** @param object makes the schema of an object by the names of JSON @param names of JSON by those of the program, where snake_case does not tell */
 /* @__NO_SIDE_EFFECTS__ */
-const fieldsOf = <Entries extends v.ObjectEntries>(
+export const fieldsOf = <Entries extends v.ObjectEntries>(
   object: (entries: v.ObjectEntries) => Schema<object>,
   entries: Entries,
   names: Names = {},

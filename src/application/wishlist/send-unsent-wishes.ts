@@ -4,38 +4,40 @@ import type { UnsentWishes } from './unsent-wishes.ts';
 import type { WishQueue } from './wish-queue.ts';
 import type { WishlistRepository } from './wishlist-repository.ts';
 
+interface SendUnsentWishesParts {
+  readonly wishes: WishlistRepository;
+  readonly queue: WishQueue;
+  readonly unsent: UnsentWishes;
+  readonly load: LoadWishlist;
+  readonly errors: ErrorLog;
+}
+
 /** Sends changes that an earlier page could not send. */
 export class SendUnsentWishes {
-  constructor(
-    private readonly wishes: WishlistRepository,
-    private readonly queue: WishQueue,
-    private readonly unsent: UnsentWishes,
-    private readonly load: LoadWishlist,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: SendUnsentWishesParts) {}
 
   /** @returns unsent changes by product id; for these the device is newer than the account */
   async execute(userId: string): Promise<ReadonlyMap<string, boolean>> {
-    for (const [id, isWanted] of this.unsent.read(userId)) {
+    for (const [id, isWanted] of this.parts.unsent.read(userId)) {
       try {
-        await this.queue.enqueue(userId, () => this.send(userId, id, isWanted));
+        await this.parts.queue.enqueue(userId, () => this.send(userId, id, isWanted));
       } catch (error) {
         // The same failure would apply to all further changes.
-        this.errors.record('SendUnsent', error);
+        this.parts.errors.record('SendUnsent', error);
         break;
       }
     }
-    return this.unsent.read(userId);
+    return this.parts.unsent.read(userId);
   }
 
   private async send(userId: string, id: string, isWanted: boolean): Promise<void> {
     // A newer change of the product is sent on its own.
-    if (this.unsent.read(userId).get(id) !== isWanted) return;
+    if (this.parts.unsent.read(userId).get(id) !== isWanted) return;
     if (isWanted) {
-      const outcome = (await this.wishes.save([id])).get(id);
-      const wantsNews = this.load.stored(userId).some((item) => item.id === id && item.wantsNews);
-      if (outcome === 'saved' && wantsNews && this.queue.isHere(userId)) await this.wishes.setAlerts(id, true);
-    } else await this.wishes.remove(id);
-    this.unsent.settle(userId, id, isWanted);
+      const outcome = (await this.parts.wishes.save([id])).get(id);
+      const wantsNews = this.parts.load.stored(userId).some((item) => item.id === id && item.wantsNews);
+      if (outcome === 'saved' && wantsNews && this.parts.queue.isHere(userId)) await this.parts.wishes.setAlerts(id, true);
+    } else await this.parts.wishes.remove(id);
+    this.parts.unsent.settle(userId, id, isWanted);
   }
 }

@@ -9,33 +9,35 @@ import type { WishlistStorage } from './wishlist-storage.ts';
 
 const NOT_SET = fail('NEWS_NOT_SET');
 
+interface SetWishlistAlertsParts {
+  readonly wishes: WishlistRepository;
+  readonly queue: WishQueue;
+  readonly load: LoadWishlist;
+  readonly storage: WishlistStorage;
+  readonly errors: ErrorLog;
+}
+
 /** Switches "Kabari aku" of a wishlist item: queued after pending changes, saved in the account first, then on the device. */
 export class SetWishlistAlerts {
-  constructor(
-    private readonly wishes: WishlistRepository,
-    private readonly queue: WishQueue,
-    private readonly load: LoadWishlist,
-    private readonly storage: WishlistStorage,
-    private readonly errors: ErrorLog,
-  ) {}
+  constructor(private readonly parts: SetWishlistAlertsParts) {}
 
   async execute(userId: string, id: string, wantsNews: boolean): Promise<Result<readonly WishlistItem[]>> {
     try {
-      const answer = await this.queue.enqueue(userId, async () => {
-        await this.wishes.setAlerts(id, wantsNews);
+      const answer = await this.parts.queue.enqueue(userId, async () => {
+        await this.parts.wishes.setAlerts(id, wantsNews);
         return true;
       });
       if (answer === null) return NOT_SET;
     } catch (error) {
-      this.errors.record('SetWishNews', error);
+      this.parts.errors.record('SetWishNews', error);
       return isPortError(error, 'conflict') ? fail('WISHLIST_GONE') : NOT_SET;
     }
     // After a sign-out nothing of that person is stored on the device.
-    const own = this.load.stored(userId).map((item) => (item.id === id ? { ...item, wantsNews } : item));
+    const own = this.parts.load.stored(userId).map((item) => (item.id === id ? { ...item, wantsNews } : item));
     try {
-      if (own.length > 0) this.storage.save(userId, own);
+      if (own.length > 0) this.parts.storage.save(userId, own);
     } catch (error) {
-      this.errors.record('SetWishNews', error);
+      this.parts.errors.record('SetWishNews', error);
     }
     return succeed(own);
   }

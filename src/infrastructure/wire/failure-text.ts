@@ -1,3 +1,4 @@
+import type { AccountFailure } from '../../application/auth/account.calls.ts';
 import { specifiedFailures } from '../../application/shared/specified-failures.ts';
 import type { Failure, FailureValues } from '../../domain/shared/result.ts';
 
@@ -27,7 +28,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
 };
 
 /** Texts of failures in the shop's interface (docs/api/openapi.json); literal where section 8 of the specification defines them. */
-const TEXTS: Readonly<Record<string, Text>> = {
+const KNOWN = {
   SECRET_KEY_MISSING:
     'Server ini berjalan tanpa SUPABASE_SECRET_KEY: masuk akun, pesanan, pembayaran, pesan, tugas lanjutan dan pengelolaan tidak jalan di sini. Setel kuncinya, lalu mulai ulang.',
   ...specifiedFailures,
@@ -83,7 +84,9 @@ const TEXTS: Readonly<Record<string, Text>> = {
   CROSS_ORIGIN: 'Permintaan dari situs lain tidak diterima.',
   BAD_REQUEST: 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.',
   UPLOAD_FAILED: 'Unggahan gagal. Coba lagi.',
-};
+} satisfies Readonly<Record<AccountFailure, Text>> & Readonly<Record<string, Text>>;
+
+const TEXTS: Readonly<Record<string, Text>> = KNOWN;
 
 /** The `error` of a response. A code without a text is returned itself. */
 export const failureText = ({ code, values = {} }: Failure): string => {

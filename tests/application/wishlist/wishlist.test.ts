@@ -13,7 +13,7 @@ const setUp = () => {
   const errors = new RecentErrorLog(clock, () => undefined);
   const storage = new StoredWishlist(device);
   const load = new LoadWishlist(storage, errors);
-  return { device, errors, load, toggle: new ToggleWishlistItem(load, storage, device, clock, errors) };
+  return { device, errors, load, toggle: new ToggleWishlistItem({ load, storage, device, clock, errors }) };
 };
 const item = (name = 'Akun') => {
   const { id, price, originalPrice, image, stock, hasRental, rentableFrom, createdAt, isSample, saleKind } = aProduct();

@@ -80,7 +80,7 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
     [accounts, backendAuth, PersistedSession, errors],
   );
   bind(SignOut).toResolvedValue(
-    (port, backend, persisted, place, log) => new SignOut(port, backend, persisted, place, log),
+    (port, backend, persisted, place, log) => new SignOut({ accounts: port, backend, persisted, tab: place, errors: log }),
     [accounts, backendAuth, PersistedSession, tab, errors],
   );
   bind(ReadProfile).toResolvedValue((restore, persisted) => new ReadProfile(restore, persisted), [RestoreSession, PersistedSession]);
@@ -113,7 +113,7 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   bind(ReadVitalsReport).toResolvedValue((report, calls) => new ReadVitalsReport(report, calls), [PORT.vitalsReport, PersonCalls]);
   bind(CheckAdminAccess)
     .toResolvedValue(
-      (restore, backend, now, log, isSecure) => new CheckAdminAccess(restore, backend, now, log, isSecure),
+      (restore, backend, now, log, isSecure) => new CheckAdminAccess({ restore, backend, clock: now, errors: log, isSecure }),
       [RestoreSession, backendAuth, clock, errors, secureMode],
     )
     .inSingletonScope();

@@ -41,7 +41,8 @@ export const notificationUseCases = new ContainerModule(({ bind }) => {
   bind(ReadMessageSettings).toResolvedValue((port, log) => new ReadMessageSettings(port, log), [PORT.messageSettings, errors]);
   bind(ChooseMessageSetting).toResolvedValue((port, log) => new ChooseMessageSetting(port, log), [PORT.messageSettings, errors]);
   bind(FollowNotifications).toResolvedValue(
-    (live, port, know, log, now) => new FollowNotifications(live, port, know, log, now),
+    (live, repository, readNotificationReader, log, now) =>
+      new FollowNotifications({ feed: live, notifications: repository, readNotificationReader, errors: log, clock: now }),
     [feed, notifications, ReadNotificationReader, errors, clock],
   );
 });

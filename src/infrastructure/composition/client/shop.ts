@@ -43,7 +43,7 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
   bind(JoinNewsletter).toResolvedValue((newsletter) => new JoinNewsletter(newsletter), [PORT.newsletter]);
   bind(LoadWishlist).toResolvedValue((wishlist, errors) => new LoadWishlist(wishlist, errors), [PORT.wishlist, PORT.errors]);
   bind(ToggleWishlistItem).toResolvedValue(
-    (load, wishlist, device, clock, errors) => new ToggleWishlistItem(load, wishlist, device, clock, errors),
+    (load, storage, device, clock, errors) => new ToggleWishlistItem({ load, storage, device, clock, errors }),
     [LoadWishlist, PORT.wishlist, PORT.device, PORT.clock, PORT.errors],
   );
   bind(PersistedSession)

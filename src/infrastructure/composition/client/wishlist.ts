@@ -24,7 +24,8 @@ import { isSigningInAgain, signedInConnection } from './signed-in.ts';
 export const wishlistUseCases = new ContainerModule(({ bind }) => {
   const { wishlistRepository, cards, wishlist, errors } = PORT;
   bind(SyncWishlist).toResolvedValue(
-    (wishes, unsent, products, load, storage, log) => new SyncWishlist(wishes, unsent, products, load, storage, log),
+    (wishes, sendUnsent, products, load, storage, log) =>
+      new SyncWishlist({ wishes, sendUnsent, cards: products, load, storage, errors: log }),
     [wishlistRepository, SendUnsentWishes, cards, LoadWishlist, wishlist, errors],
   );
   bind(WishQueue)
@@ -32,7 +33,7 @@ export const wishlistUseCases = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(UnsentWishes).toResolvedValue((device) => new UnsentWishes(device), [PORT.device]);
   bind(SendUnsentWishes).toResolvedValue(
-    (wishes, queue, unsent, load, log) => new SendUnsentWishes(wishes, queue, unsent, load, log),
+    (wishes, queue, unsent, load, log) => new SendUnsentWishes({ wishes, queue, unsent, load, errors: log }),
     [wishlistRepository, WishQueue, UnsentWishes, LoadWishlist, errors],
   );
   bind(SendWish)
@@ -46,7 +47,7 @@ export const wishlistUseCases = new ContainerModule(({ bind }) => {
     [cards, LoadWishlist, wishlist, errors],
   );
   bind(SetWishlistAlerts).toResolvedValue(
-    (wishes, queue, load, storage, log) => new SetWishlistAlerts(wishes, queue, load, storage, log),
+    (wishes, queue, load, storage, log) => new SetWishlistAlerts({ wishes, queue, load, storage, errors: log }),
     [wishlistRepository, WishQueue, LoadWishlist, wishlist, errors],
   );
 });

@@ -90,6 +90,15 @@ const WRONG_PASSWORD = '28P01';
 const STARTING = '57P03';
 const STOPPED = 'PostgreSQL dihentikan sebelum siap.';
 
+interface PostgresClusterParts {
+  readonly folder: string;
+  readonly logFile: string;
+  readonly password: string;
+  readonly binaries: PostgresBinaries;
+  readonly account: OperatingAccount;
+  readonly settings: PostgresSettings;
+}
+
 /** A PostgreSQL server in its own folder: created when missing, started, stopped, and taken over after a crash of its owner. */
 export class PostgresCluster {
   private child: ChildProcess | null = null;
@@ -98,26 +107,19 @@ export class PostgresCluster {
   private isWanted = false;
   private port = 0;
 
-  private constructor(
-    private readonly folder: string,
-    private readonly logFile: string,
-    private readonly password: string,
-    private readonly binaries: PostgresBinaries,
-    private readonly account: OperatingAccount,
-    private readonly settings: PostgresSettings,
-  ) {}
+  private constructor(private readonly parts: PostgresClusterParts) {}
 
   /** @param dataFolder absolute; the cluster is in `postgres` below it @param settings instead of the usual ones */
   static async in(dataFolder: string, password: string, settings: PostgresSettings = {}): Promise<PostgresCluster> {
     const binaries = await findPostgresBinaries();
     const folder = join(dataFolder, 'postgres');
     const account = await operatingAccount([folder, binaries.postgres]);
-    return new PostgresCluster(folder, join(dataFolder, 'postgres.log'), password, binaries, account, settings);
+    return new PostgresCluster({ folder, logFile: join(dataFolder, 'postgres.log'), password, binaries, account, settings });
   }
 
   /** `postgres://` address of a database, for the superuser. */
   url(database = 'postgres'): string {
-    return `postgres://${SUPERUSER}:${encodeURIComponent(this.password)}@127.0.0.1:${this.port}/${database}`;
+    return `postgres://${SUPERUSER}:${encodeURIComponent(this.parts.password)}@127.0.0.1:${this.port}/${database}`;
   }
 
   get address(): { readonly host: string; readonly port: number } {
@@ -132,28 +134,28 @@ export class PostgresCluster {
   }
 
   private async bringUp(): Promise<void> {
-    await finishSwap(dirname(this.folder));
+    await finishSwap(dirname(this.parts.folder));
     if (await this.isNew()) await this.initialise();
     await this.endOrphan();
     await this.claim();
     // A restart keeps its port, so that connections can be re-established.
     if (this.port === 0) this.port = await freePort();
-    await rotateLog(this.logFile);
-    const log = await open(this.logFile, 'a', 0o600);
+    await rotateLog(this.parts.logFile);
+    const log = await open(this.parts.logFile, 'a', 0o600);
     const { size } = await log.stat();
     if (!this.isWanted) {
       await log.close();
       throw new Error(STOPPED);
     }
-    const { file, parameters } = this.account.command(this.binaries.postgres, [
+    const { file, parameters } = this.parts.account.command(this.parts.binaries.postgres, [
       '-D',
-      this.folder,
-      ...postgresSettings(this.port, this.settings),
+      this.parts.folder,
+      ...postgresSettings(this.port, this.parts.settings),
     ]);
     // A separate process group, so that Ctrl-C in the terminal reaches the front server only, which then stops this in order.
     this.child = spawn(file, [...parameters], { detached: true, stdio: ['ignore', log.fd, log.fd] });
     await log.close();
-    const rotation = setInterval(() => void rotateLog(this.logFile).catch(() => undefined), CHECK_LOG_EVERY_MS).unref();
+    const rotation = setInterval(() => void rotateLog(this.parts.logFile).catch(() => undefined), CHECK_LOG_EVERY_MS).unref();
     this.child.once('exit', () => clearInterval(rotation));
     await this.untilReady(this.child, size);
   }
@@ -185,15 +187,17 @@ export class PostgresCluster {
 
   /** Only a missing or empty folder is new. @throws Error with a message for the terminal for a folder without a readable database */
   private async isNew(): Promise<boolean> {
-    const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
+    const names = await readdir(this.parts.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
-      throw new Error(`Folder database ${this.folder} tidak bisa dibaca (${error.code}). Tidak ada yang diubah.`, { cause: error });
+      throw new Error(`Folder database ${this.parts.folder} tidak bisa dibaca (${error.code}). Tidak ada yang diubah.`, { cause: error });
     });
     if (names.length === 0) return true;
-    const version = await readFile(join(this.folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => String(error.code));
+    const version = await readFile(join(this.parts.folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) =>
+      String(error.code),
+    );
     if (/^\d+\s*$/.test(version)) return this.refuseOtherMajor(version.trim());
     throw new Error(
-      `${this.folder} berisi data, tetapi PG_VERSION di dalamnya tidak bisa dibaca (${version.trim() || 'kosong'}). Tidak ada yang diubah. ` +
+      `${this.parts.folder} berisi data, tetapi PG_VERSION di dalamnya tidak bisa dibaca (${version.trim() || 'kosong'}). Tidak ada yang diubah. ` +
         'Periksa disk dan hak aksesnya, atau pulihkan cadangan ke DATA_DIR lain dengan npm run restore.',
     );
   }
@@ -203,23 +207,23 @@ export class PostgresCluster {
     const ours = await embeddedMajor();
     if (version === ours) return false;
     throw new Error(
-      `${this.folder} dibuat oleh PostgreSQL ${version}, toko ini memakai PostgreSQL ${ours}. Tidak ada yang diubah. Jalankan versi toko yang ` +
+      `${this.parts.folder} dibuat oleh PostgreSQL ${version}, toko ini memakai PostgreSQL ${ours}. Tidak ada yang diubah. Jalankan versi toko yang ` +
         'membuatnya.',
     );
   }
 
   /** Initialises in a staging folder and renames it, so that a folder with a database is never removed. */
   private async initialise(): Promise<void> {
-    const draft = `${this.folder}.new`;
+    const draft = `${this.parts.folder}.new`;
     // An interrupted first start leaves a staging folder without data.
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true, mode: 0o700 });
     const secret = await mkdtemp(join(tmpdir(), 'arena-akun-'));
     const passwordFile = join(secret, 'password');
     try {
-      await writeFile(passwordFile, this.password, { mode: 0o600 });
+      await writeFile(passwordFile, this.parts.password, { mode: 0o600 });
       for (const path of [draft, secret, passwordFile]) await this.giveAway(path);
-      const { file, parameters } = this.account.command(this.binaries.initdb, [
+      const { file, parameters } = this.parts.account.command(this.parts.binaries.initdb, [
         `--pgdata=${draft}`,
         `--username=${SUPERUSER}`,
         `--pwfile=${passwordFile}`,
@@ -235,8 +239,8 @@ export class PostgresCluster {
       this.initdb = running.child;
       await running;
       // An empty folder may exist already; any other one makes this fail.
-      await rmdir(this.folder).catch(() => undefined);
-      await rename(draft, this.folder);
+      await rmdir(this.parts.folder).catch(() => undefined);
+      await rename(draft, this.parts.folder);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
       throw error;
@@ -247,21 +251,21 @@ export class PostgresCluster {
   }
 
   private async giveAway(path: string): Promise<void> {
-    if (this.account.ids !== null) await chown(path, this.account.ids.uid, this.account.ids.gid);
+    if (this.parts.account.ids !== null) await chown(path, this.parts.account.ids.uid, this.parts.account.ids.gid);
   }
 
   /** Takes ownership of a restored or moved folder, because PostgreSQL opens only its own. */
   private async claim(): Promise<void> {
-    const { ids } = this.account;
-    if (ids === null || (await stat(this.folder)).uid === ids.uid) return;
-    await run('chown', ['-R', `${ids.uid}:${ids.gid}`, this.folder]);
+    const { ids } = this.parts.account;
+    if (ids === null || (await stat(this.parts.folder)).uid === ids.uid) return;
+    await run('chown', ['-R', `${ids.uid}:${ids.gid}`, this.parts.folder]);
   }
 
   /** The server runs, but has another password than that of these keys, so that waiting does not help. */
   private async refuseKeys(): Promise<Error> {
     await this.end();
     return new Error(
-      `Kunci di ${join(dirname(this.folder), 'keys.json')} bukan kunci database ini. Salin file .keys dari cadangannya menjadi keys.json, lalu ` +
+      `Kunci di ${join(dirname(this.parts.folder), 'keys.json')} bukan kunci database ini. Salin file .keys dari cadangannya menjadi keys.json, lalu ` +
         'coba lagi. Tidak ada yang diubah.',
     );
   }
@@ -271,11 +275,20 @@ export class PostgresCluster {
    * program may have its process id: pg_ctl would stop that one, and PostgreSQL would refuse to start, so that such a pid file is removed.
    */
   async endOrphan(): Promise<void> {
-    const pidFile = join(this.folder, 'postmaster.pid');
+    const pidFile = join(this.parts.folder, 'postmaster.pid');
     const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
     if (Number.isNaN(pid)) return;
     if (await isOtherProgram(pid)) return rm(pidFile, { force: true });
-    const { file, parameters } = this.account.command(this.binaries.pg_ctl, ['stop', '-D', this.folder, '-m', 'fast', '-w', '-t', '60']);
+    const { file, parameters } = this.parts.account.command(this.parts.binaries.pg_ctl, [
+      'stop',
+      '-D',
+      this.parts.folder,
+      '-m',
+      'fast',
+      '-w',
+      '-t',
+      '60',
+    ]);
     await run(file, [...parameters]).catch(() => undefined);
   }
 
@@ -293,13 +306,13 @@ export class PostgresCluster {
       await probe.end({ timeout: 1 });
       if (refusal === null) return;
       if (refusal === WRONG_PASSWORD) throw await this.refuseKeys();
-      if (refusal === STARTING && isCrashing(await logSince(this.logFile, logged))) break;
+      if (refusal === STARTING && isCrashing(await logSince(this.parts.logFile, logged))) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     // One that hangs in its recovery does not end in order.
     child.kill('SIGQUIT');
     await this.end();
-    throw new Error(await startFailure(this.folder, this.logFile, await logSince(this.logFile, logged)));
+    throw new Error(await startFailure(this.parts.folder, this.parts.logFile, await logSince(this.parts.logFile, logged)));
   }
 }
 

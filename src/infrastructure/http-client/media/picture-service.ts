@@ -1,10 +1,11 @@
-import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
 import type { Bucket } from '../../../application/media/image-storage.ts';
+import { pictureSize, storedLogo } from '../../../application/media/picture.answers.ts';
+import type { checkUpload, uploadLogo } from '../../../application/media/picture.calls.ts';
 import type { PictureService } from '../../../application/media/picture-service.ts';
+import { bodyOf, type Call, type InputOf, type OutputOf } from '../../../application/shared/call.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 
-const Size = v.looseObject({ width: v.number(), height: v.number() });
-const Stored = v.looseObject({ path: v.string() });
 /** The maximum number of arguments of a call. */
 const AT_ONCE = 32_768;
 
@@ -23,12 +24,20 @@ export class HttpPictureService implements PictureService {
     this.admin = new ActionCaller(fetcher, `${apiUrl}/admin`);
   }
 
-  async check(token: string, bucket: Bucket, path: string): Promise<{ readonly width: number; readonly height: number }> {
-    const { width, height } = await this.admin.call('check-upload', { bucket, path }, Size, token);
-    return { width, height };
+  check(token: string, bucket: Bucket, path: string): Promise<{ readonly width: number; readonly height: number }> {
+    return this.ask<typeof checkUpload>('check-upload', { bucket, path }, pictureSize, token);
   }
 
   async storeLogo(token: string, { bucket, name, bytes }: Parameters<PictureService['storeLogo']>[1]): Promise<string> {
-    return (await this.admin.call('upload-logo', { bucket, name, content: base64(bytes) }, Stored, token)).path;
+    return (await this.ask<typeof uploadLogo>('upload-logo', { bucket, name, content: base64(bytes) }, storedLogo, token)).path;
+  }
+
+  private ask<C extends Call>(
+    action: C['action'],
+    given: InputOf<C>,
+    answer: GenericSchema<unknown, OutputOf<C>>,
+    token: string,
+  ): Promise<OutputOf<C>> {
+    return this.admin.call(action, bodyOf(given as object), answer, token);
   }
 }

@@ -1,10 +1,10 @@
+import type { AccountAction, AccountInput } from '../../../application/auth/account.calls.ts';
 import type { Caller } from '../../../application/auth/server/caller.ts';
 import type { SignedIn } from '../../../application/auth/server/signed-in.ts';
 import type { ChangedAccount } from '../../../application/auth/server/take-over-sign-in.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { ANSWER_TEXTS } from '../../wire/failure-text.ts';
 import type { AccountUseCases } from './account-use-cases.ts';
-import type { Action, Body } from './bodies.ts';
 import { wireBackendSession, wireListedSession, wireSignedIn, wireUser } from './wire.ts';
 
 export interface Call {
@@ -19,7 +19,7 @@ export interface Answer {
   readonly deviceToken?: string;
 }
 
-type Perform<A extends Action> = (accounts: AccountUseCases, body: Body<A>, call: Call) => Promise<Result<Answer>>;
+type Perform<A extends AccountAction> = (accounts: AccountUseCases, body: AccountInput<A>, call: Call) => Promise<Result<Answer>>;
 
 const answered = <T>(outcome: Result<T>, toBody: (value: T) => object): Result<Answer> =>
   outcome.ok ? { ok: true, value: { body: toBody(outcome.value) } } : outcome;
@@ -35,14 +35,14 @@ const changed = ({ user, backendSession }: ChangedAccount) => ({
 const done = () => ({ success: true });
 
 /** The actions of `/api/auth`. */
-export const ACTIONS: { readonly [A in Action]: Perform<A> } = {
+export const ACTIONS: { readonly [A in AccountAction]: Perform<A> } = {
   login: async (accounts, { identifier, password }, { caller }) => signedIn(await accounts.logIn.execute({ identifier, password }, caller)),
   signup: async (accounts, body, { caller }) =>
     answered(await accounts.signUp.execute(body, caller), ({ userId }) => ({ user_id: userId, message: ANSWER_TEXTS.signup })),
-  'verify-phone': async (accounts, body, { caller }) =>
-    signedIn(await accounts.verifyPhone.execute({ userId: body.user_id, code: body.verification_code }, caller)),
+  'verify-phone': async (accounts, { userId, verificationCode: code }, { caller }) =>
+    signedIn(await accounts.verifyPhone.execute({ userId, code }, caller)),
   'resend-code': async (accounts, body, { caller }) =>
-    answered(await accounts.resendCode.execute(body.user_id, caller), ({ retryAfter }) => ({
+    answered(await accounts.resendCode.execute(body.userId, caller), ({ retryAfter }) => ({
       message: ANSWER_TEXTS['resend-code'],
       retry_after: retryAfter,
     })),
@@ -51,13 +51,9 @@ export const ACTIONS: { readonly [A in Action]: Perform<A> } = {
       user_id: userId,
       message: ANSWER_TEXTS['request-password-reset'],
     })),
-  'reset-password': async (accounts, body, { caller }) =>
-    answered(
-      await accounts.resetPassword.execute({ userId: body.user_id, code: body.verification_code, password: body.password }, caller),
-      () => ({ message: ANSWER_TEXTS['reset-password'] }),
-    ),
-  'complete-profile': async (accounts, { user_id: userId, email, name, password }, { token }) =>
-    answered(await accounts.completeProfile.execute({ userId, email, name, password }, token), changed),
+  'reset-password': async (accounts, { userId, verificationCode: code, password }, { caller }) =>
+    answered(await accounts.resetPassword.execute({ userId, code, password }, caller), () => ({ message: ANSWER_TEXTS['reset-password'] })),
+  'complete-profile': async (accounts, body, { token }) => answered(await accounts.completeProfile.execute(body, token), changed),
   'change-name': async (accounts, { name }, { token }) =>
     answered(await accounts.changeName.execute(name, token), (user) => ({ user: wireUser(user) })),
   'change-picture': async (accounts, { picture }, { token }) =>
@@ -70,22 +66,20 @@ export const ACTIONS: { readonly [A in Action]: Perform<A> } = {
       is_code_sent: isCodeSent,
     })),
   'confirm-email': async (accounts, body, { token }) =>
-    answered(await accounts.confirmEmail.execute(body.verification_code, token), (user) => ({ user: wireUser(user) })),
-  'change-phone': async (accounts, { phone, password, access_token: accessToken }, { token, caller }) =>
-    answered(await accounts.changePhone.execute({ phone, password, accessToken }, token, caller), ({ userId }) => ({
+    answered(await accounts.confirmEmail.execute(body.verificationCode, token), (user) => ({ user: wireUser(user) })),
+  'change-phone': async (accounts, body, { token, caller }) =>
+    answered(await accounts.changePhone.execute(body, token, caller), ({ userId }) => ({
       user_id: userId,
       message: ANSWER_TEXTS['change-phone'],
     })),
-  'confirm-phone': async (accounts, body, { token, caller }) => {
-    const change = { userId: body.user_id, code: body.verification_code, accessToken: body.access_token };
-    return answered(await accounts.confirmPhone.execute(change, token, caller), changed);
-  },
-  'change-password': async (accounts, body, { token }) => {
-    const change = { current: body.current_password, next: body.password, accessToken: body.access_token };
-    return answered(await accounts.changePassword.execute(change, token), () => ({ message: ANSWER_TEXTS['change-password'] }));
-  },
+  'confirm-phone': async (accounts, { verificationCode: code, ...change }, { token, caller }) =>
+    answered(await accounts.confirmPhone.execute({ ...change, code }, token, caller), changed),
+  'change-password': async (accounts, { currentPassword: current, password: next, accessToken }, { token }) =>
+    answered(await accounts.changePassword.execute({ current, next, accessToken }, token), () => ({
+      message: ANSWER_TEXTS['change-password'],
+    })),
   'validate-session': async (accounts, body) =>
-    answered(await accounts.validateSession.execute(body.session_token), ({ user, expiresAt }) => ({
+    answered(await accounts.validateSession.execute(body.sessionToken), ({ user, expiresAt }) => ({
       success: true,
       user: wireUser(user),
       expires_at: expiresAt.toISOString(),
@@ -94,7 +88,7 @@ export const ACTIONS: { readonly [A in Action]: Perform<A> } = {
   'recovery-codes-left': async (accounts, _, { token }) => answered(await accounts.countRecoveryCodes.execute(token), (left) => ({ left })),
   'use-recovery-code': async (accounts, { code }, { token, caller }) =>
     answered(await accounts.useRecoveryCode.execute(code, token, caller.address), (left) => ({ left })),
-  logout: async (accounts, body, { token }) => answered(await accounts.logOut.execute(token, body.logout_all), done),
+  logout: async (accounts, body, { token }) => answered(await accounts.logOut.execute(token, body.logoutAll), done),
   sessions: async (accounts, { revoke }, { token }) =>
     revoke === undefined
       ? answered(await accounts.listSessions.execute(token), (sessions) => ({ sessions: sessions.map(wireListedSession) }))

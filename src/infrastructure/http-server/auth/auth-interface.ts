@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccountAction } from '../../../application/auth/account.calls.ts';
 import type { Failure } from '../../../domain/shared/result.ts';
 import { failureText } from '../../wire/failure-text.ts';
 import { readBody } from '../read-body.ts';
@@ -6,7 +7,7 @@ import { requestClient } from '../request-client.ts';
 import { sendFailure } from '../send.ts';
 import type { AccountUseCases } from './account-use-cases.ts';
 import { ACTIONS, type Answer, type Call } from './actions.ts';
-import { type Action, isAction, readActionBody } from './bodies.ts';
+import { isAction, readActionBody } from './bodies.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { statusOf } from './status-of.ts';
 
@@ -71,7 +72,7 @@ const callOf = (request: IncomingMessage, peer: string | null): Call => ({
 export const authInterface = ({ accounts, publicUrl }: AuthInterfaceOptions) => {
   const isHttps = publicUrl.startsWith('https:');
 
-  const perform = <A extends Action>(useCases: AccountUseCases, action: A, bytes: Uint8Array, call: Call) => {
+  const perform = <A extends AccountAction>(useCases: AccountUseCases, action: A, bytes: Uint8Array, call: Call) => {
     const body = readActionBody(action, bytes);
     return body === null ? null : ACTIONS[action](useCases, body, call);
   };

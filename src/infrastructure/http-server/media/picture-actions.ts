@@ -1,19 +1,12 @@
 import * as v from 'valibot';
 import type { CheckUpload } from '../../../application/media/check-upload.ts';
+import { checkUpload, uploadLogo } from '../../../application/media/picture.calls.ts';
 import type { StoreLogo } from '../../../application/media/store-logo.ts';
 import type { AdminActions } from '../admin-interface/admin-action.ts';
 
 const KIBIBYTE = 1024;
 /** 5 MiB as base64, and the rest of the body. */
 const LOGO_BYTES = Math.ceil((5 * KIBIBYTE * KIBIBYTE * 4) / 3) + 4 * KIBIBYTE;
-
-const Where = v.strictObject({ bucket: v.pipe(v.string(), v.maxLength(40)), path: v.pipe(v.string(), v.minLength(1), v.maxLength(300)) });
-const Logo = v.strictObject({
-  bucket: v.pipe(v.string(), v.maxLength(40)),
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-  /** The file as base64. */
-  content: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-});
 
 const read = <T>(schema: v.GenericSchema<unknown, T>, body: Uint8Array, contentType: string): T | null => {
   if (!/^application\/json\b/i.test(contentType)) return null;
@@ -27,20 +20,20 @@ const read = <T>(schema: v.GenericSchema<unknown, T>, body: Uint8Array, contentT
 
 /** `check-upload` and `upload-logo` (docs/api/openapi.json). */
 export const pictureActions = ({ check, storeLogo }: { readonly check: CheckUpload; readonly storeLogo: StoreLogo }): AdminActions => ({
-  'check-upload': {
+  [checkUpload.action]: {
     method: 'POST',
     maxBytes: 2 * KIBIBYTE,
     perform: async ({ token, body, contentType }) => {
-      const given = read(Where, body, contentType);
+      const given = read(checkUpload.input, body, contentType);
       return given === null ? null : check.execute(token, given.bucket, given.path);
     },
   },
-  'upload-logo': {
+  [uploadLogo.action]: {
     method: 'POST',
     maxBytes: LOGO_BYTES,
     admit: (token) => storeLogo.admit(token),
     perform: async ({ token, body, contentType }) => {
-      const given = read(Logo, body, contentType);
+      const given = read(uploadLogo.input, body, contentType);
       if (given === null) return null;
       const { bucket, name, content } = given;
       return storeLogo.execute(token, { bucket, name, bytes: new Uint8Array(Buffer.from(content, 'base64')) });

@@ -45,18 +45,20 @@ const ISSUER = 'Arena Akun';
 const UNREACHABLE_NAME = /[0-9a-f-]{36}(@|%40)users\.invalid/i;
 const PROVIDERS = ['google'] as const;
 
+interface SupabaseBackendAuthParts {
+  readonly client: SupabaseClient;
+  readonly place: ClientSessionStorage;
+  readonly mutex: Mutex;
+  /** The configured providers; null when unknown, so that each has to be tried. */
+  readonly openProviders: (providers: readonly string[]) => Promise<readonly string[] | null>;
+  /** The person of the shop's session on this device; null for a guest. */
+  readonly storedUser: () => string | null;
+  readonly gate: TokenGate;
+}
+
 /** Supabase Auth with its own client. Every request carries a valid token. */
 export class SupabaseBackendAuth implements BackendAuth {
-  constructor(
-    private readonly client: SupabaseClient,
-    private readonly place: ClientSessionStorage,
-    private readonly mutex: Mutex,
-    /** The configured providers; null when unknown, so that each has to be tried. */
-    private readonly openProviders: (providers: readonly string[]) => Promise<readonly string[] | null>,
-    /** The person of the shop's session on this device; null for a guest. */
-    private readonly storedUser: () => string | null,
-    private readonly gate: TokenGate,
-  ) {}
+  constructor(private readonly parts: SupabaseBackendAuthParts) {}
 
   async adopt({ accessToken, refreshToken }: BackendSession): Promise<void> {
     answered(await this.auth.setSession({ access_token: accessToken, refresh_token: refreshToken }));
@@ -64,9 +66,9 @@ export class SupabaseBackendAuth implements BackendAuth {
 
   refresh(): Promise<Date | null> {
     // Reading the session makes the client refresh a token with less than 90 s left; the second tab finds it refreshed.
-    return this.mutex.run(SESSION_KEY, async () => {
+    return this.parts.mutex.run(SESSION_KEY, async () => {
       const { session } = answered(await this.auth.getSession());
-      const storedUser = this.storedUser();
+      const storedUser = this.parts.storedUser();
       if (session !== null && storedUser !== null && session.user.id !== storedUser) {
         // Another person's session, left behind or planted, is not used.
         await this.removeSession();
@@ -122,7 +124,7 @@ export class SupabaseBackendAuth implements BackendAuth {
   }
 
   async verify(given: { readonly factorId: string; readonly challengeId: string; readonly code: string }): Promise<void> {
-    await this.gate.close(() => this.request(async () => answered(await this.auth.mfa.verify(given))));
+    await this.parts.gate.close(() => this.request(async () => answered(await this.auth.mfa.verify(given))));
   }
 
   async unenrol(factorId: string): Promise<void> {
@@ -138,7 +140,7 @@ export class SupabaseBackendAuth implements BackendAuth {
   }
 
   async providers(): Promise<readonly string[]> {
-    const known = await this.openProviders(PROVIDERS);
+    const known = await this.parts.openProviders(PROVIDERS);
     if (known !== null) return known;
     const open: string[] = [];
     for (const provider of PROVIDERS) {
@@ -165,7 +167,7 @@ export class SupabaseBackendAuth implements BackendAuth {
   }
 
   async removeSession(): Promise<void> {
-    this.place.removeItem(SESSION_KEY);
+    this.parts.place.removeItem(SESSION_KEY);
   }
 
   async listen(listener: (event: BackendEvent) => void): Promise<() => void> {
@@ -177,11 +179,11 @@ export class SupabaseBackendAuth implements BackendAuth {
   }
 
   private get auth(): SupabaseClient['auth'] {
-    return this.client.auth;
+    return this.parts.client.auth;
   }
 
   private renew(): Promise<unknown> {
-    return this.mutex.run(SESSION_KEY, async () => answered(await this.auth.refreshSession()));
+    return this.parts.mutex.run(SESSION_KEY, async () => answered(await this.auth.refreshSession()));
   }
 
   /** A device whose clock is slow considers an expired token valid: it is refreshed once, and the request repeated. */

@@ -17,12 +17,13 @@ import { SignOutStore } from './sign-out.store.ts';
 /** Bindings of every account page. */
 export const accountBindings = new ContainerModule(({ bind }) => {
   bind(SecondFactorViewModel).toResolvedValue(
-    (list, challenge, confirm, recover, clock) => new SecondFactorViewModel(list, challenge, confirm, recover, { now: () => clock.now }),
+    (listFactors, challengeFactor, confirmFactor, useRecoveryCode, clock) =>
+      new SecondFactorViewModel({ listFactors, challengeFactor, confirmFactor, useRecoveryCode, clock: { now: () => clock.now } }),
     [ListFactors, ChallengeFactor, ConfirmFactor, UseRecoveryCode, ClockStore],
   );
   bind(SignInAgainStore)
     .toResolvedValue(
-      (again, logIn, flow, restore, end, session) => new SignInAgainStore(again, logIn, flow, restore, end, session),
+      (again, logIn, flow, restore, end, session) => new SignInAgainStore({ again, logIn, flow, restore, end, session }),
       [SignInAgain, LogIn, SignInFlow, RestoreSession, EndSignIn, SessionStore],
     )
     .inSingletonScope();

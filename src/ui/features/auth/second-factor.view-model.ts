@@ -8,6 +8,14 @@ import { FormState } from './form-state.ts';
 
 const RESEND_AFTER_MS = 60_000;
 
+interface Uses {
+  readonly listFactors: ListFactors;
+  readonly challengeFactor: ChallengeFactor;
+  readonly confirmFactor: ConfirmFactor;
+  readonly useRecoveryCode: UseRecoveryCode;
+  readonly clock: Clock;
+}
+
 /** Asks for the second factor: the authenticator app if there is one, else or by choice the phone. */
 export class SecondFactorViewModel {
   readonly form = new FormState({ code: '' });
@@ -27,28 +35,18 @@ export class SecondFactorViewModel {
   /** Resolves when the factor is known; a code that was entered earlier waits for it. */
   private loading: Promise<void> = Promise.resolve();
 
-  constructor(
-    private readonly listFactors: ListFactors,
-    private readonly challengeFactor: ChallengeFactor,
-    private readonly confirmFactor: ConfirmFactor,
-    private readonly useRecoveryCode: UseRecoveryCode,
-    private readonly clock: Clock,
-  ) {
-    this.resendAt = clock.now();
-    makeAutoObservable<this, 'loading' | 'listFactors' | 'challengeFactor' | 'confirmFactor' | 'useRecoveryCode' | 'clock'>(
+  constructor(private readonly uses: Uses) {
+    this.resendAt = uses.clock.now();
+    makeAutoObservable<this, 'loading' | 'uses'>(
       this,
       {
         form: false,
         recovery: false,
-        useRecoveryCode: false,
         factors: observableRef,
         chosen: observableRef,
         asking: observableRef,
         loading: false,
-        listFactors: false,
-        challengeFactor: false,
-        confirmFactor: false,
-        clock: false,
+        uses: false,
       },
       { autoBind: true },
     );
@@ -69,7 +67,7 @@ export class SecondFactorViewModel {
 
   private async load(): Promise<void> {
     this.show(null);
-    const found = await this.listFactors.execute();
+    const found = await this.uses.listFactors.execute();
     if (!found.ok) {
       this.show(backendFailureText(found.failure));
       return;
@@ -87,7 +85,7 @@ export class SecondFactorViewModel {
       return;
     }
     this.ask(factor);
-    const challenge = await this.challengeFactor.execute(factor.id);
+    const challenge = await this.uses.challengeFactor.execute(factor.id);
     this.ask(null);
     if (challenge.ok) this.begin(factor, challenge.value);
     else this.stay(factor, backendFailureText(challenge.failure));
@@ -99,7 +97,7 @@ export class SecondFactorViewModel {
     const { chosen, challengeId } = this;
     if (chosen === null || this.problem !== null) return false;
     const passed = await this.form.submit({
-      send: () => this.confirmFactor.execute({ factorId: chosen.id, challengeId, code: this.form.values.code }),
+      send: () => this.uses.confirmFactor.execute({ factorId: chosen.id, challengeId, code: this.form.values.code }),
       describeFailure: factorFailureText(chosen.type),
       fieldOf: { mfa_verification_failed: 'code', mfa_verification_rejected: 'code', otp_expired: 'code', CODE_INCOMPLETE: 'code' },
     });
@@ -113,7 +111,7 @@ export class SecondFactorViewModel {
   /** @returns whether the recovery code was accepted */
   async confirmRecovery(): Promise<boolean> {
     const passed = await this.recovery.submit({
-      send: () => this.useRecoveryCode.execute(this.recovery.values.recovery),
+      send: () => this.uses.useRecoveryCode.execute(this.recovery.values.recovery),
       fieldOf: { INVALID_CODE: 'recovery', RECOVERY_CODE_INCOMPLETE: 'recovery' },
     });
     return passed !== null;
@@ -126,7 +124,7 @@ export class SecondFactorViewModel {
     if (this.chosen !== null && factor.id !== this.chosen.id) this.form.set('code', '');
     this.chosen = factor;
     this.challengeId = challengeId;
-    this.resendAt = new Date(this.clock.now().getTime() + RESEND_AFTER_MS);
+    this.resendAt = new Date(this.uses.clock.now().getTime() + RESEND_AFTER_MS);
   }
 
   /** No code was sent: the previous factor stays selected, where it accepts a code. */

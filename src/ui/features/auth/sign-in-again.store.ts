@@ -45,6 +45,15 @@ const watchPage = ({ pressed, typed }: PageListeners): (() => void) => {
 
 type Step = 'closed' | 'password' | 'second-factor' | 'other-person';
 
+interface Uses {
+  readonly again: SignInAgain;
+  readonly logIn: LogIn;
+  readonly flow: SignInFlow;
+  readonly restore: RestoreSession;
+  readonly end: EndSignIn;
+  readonly session: SessionStore;
+}
+
 /**
  * The dialog over a page whose session has ended. The page stays until somebody signs in or leaves it, so that nothing typed is lost; what
  * was being read or saved waits for the answer.
@@ -72,22 +81,14 @@ export class SignInAgainStore {
   private hasGivenUp = false;
   private answer: (() => void) | null = null;
 
-  constructor(
-    private readonly again: SignInAgain,
-    private readonly logIn: LogIn,
-    private readonly flow: SignInFlow,
-    private readonly restore: RestoreSession,
-    private readonly end: EndSignIn,
-    private readonly session: SessionStore,
-  ) {
-    makeAutoObservable<this, 'again' | 'logIn' | 'flow' | 'restore' | 'end' | 'session' | 'answer' | 'isSilent' | 'hasGivenUp'>(
+  constructor(private readonly uses: Uses) {
+    makeAutoObservable<this, 'uses' | 'answer' | 'isSilent' | 'hasGivenUp'>(
       this,
       {
         form: observableRef,
         person: observableRef,
         other: observableRef,
-        ...{ again: false, logIn: false, flow: false, restore: false, end: false, session: false },
-        ...{ answer: false, isSilent: false, hasGivenUp: false },
+        ...{ uses: false, answer: false, isSilent: false, hasGivenUp: false },
       },
       { autoBind: true },
     );
@@ -95,7 +96,7 @@ export class SignInAgainStore {
 
   /** A page of the signed-in person is shown. @returns a function that ends it */
   attach(): () => void {
-    const detach = this.again.attach(this.ask);
+    const detach = this.uses.again.attach(this.ask);
     const stop = watchPage({
       pressed: () => {
         this.isSilent = false;
@@ -117,7 +118,7 @@ export class SignInAgainStore {
     if (this.step !== 'closed') return;
     if (path !== this.path) this.isTouched = false;
     [this.person, this.path] = [person, path];
-    this.again.expect(person.id);
+    this.uses.again.expect(person.id);
   }
 
   /** Somebody has signed in while the page was open, perhaps in another tab. */
@@ -146,9 +147,9 @@ export class SignInAgainStore {
    * input would be lost or a call waits.
    */
   keeps(path: string): boolean {
-    const { status, signOutReason } = this.session;
+    const { status, signOutReason } = this.uses.session;
     if (status !== 'guest') return false;
-    if (signOutReason === 'ended') return this.session.former !== null;
+    if (signOutReason === 'ended') return this.uses.session.former !== null;
     return signOutReason === 'elsewhere' && this.path === path && (this.hasInput || this.isAsked);
   }
 
@@ -164,7 +165,7 @@ export class SignInAgainStore {
   }
 
   async signIn(): Promise<void> {
-    const done = await this.form.submit({ send: () => this.logIn.execute(this.form.values) });
+    const done = await this.form.submit({ send: () => this.uses.logIn.execute(this.form.values) });
     if (done === null) return;
     this.form.set('password', '');
     if (done.value.nextStep === 'second-factor') this.go('second-factor');
@@ -173,14 +174,14 @@ export class SignInAgainStore {
 
   /** The second factor was passed; the server names the person only now. */
   async passed(): Promise<void> {
-    const { user } = await this.restore.execute({ isFresh: true });
+    const { user } = await this.uses.restore.execute({ isFresh: true });
     if (user === null) this.go('password');
     else this.arrive(user);
   }
 
   /** Back to the password; somebody else who has just signed in is signed out again. */
   async back(): Promise<void> {
-    await (this.step === 'other-person' ? this.end.execute() : this.flow.discard());
+    await (this.step === 'other-person' ? this.uses.end.execute() : this.uses.flow.discard());
     this.go('password');
   }
 
@@ -199,12 +200,12 @@ export class SignInAgainStore {
   }
 
   private ask(): Promise<void> {
-    const { user, signOutReason } = this.session;
+    const { user, signOutReason } = this.uses.session;
     // Who signs out or deletes the account wants no session.
     const hasEnded = user !== null || signOutReason === 'ended' || signOutReason === 'elsewhere';
     if (!hasEnded || this.isSilent || this.person === null) return Promise.resolve();
     this.isAsked = true;
-    if (user !== null) this.session.clear('ended');
+    if (user !== null) this.uses.session.clear('ended');
     this.open();
     return new Promise((resolve) => {
       this.answer = resolve;
@@ -235,7 +236,7 @@ export class SignInAgainStore {
     if (!isComplete && !this.hasInput) this.returns += 1;
     this.isAsked = false;
     this.hasGivenUp = false;
-    this.session.enter(user);
+    this.uses.session.enter(user);
     this.close();
   }
 

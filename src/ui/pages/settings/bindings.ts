@@ -42,7 +42,7 @@ export const settingsBindings = new ContainerModule(({ bind }) => {
     [ListDevices, SignOutDevice, SessionStore, ToastStore],
   );
   bind(NotificationChoicesViewModel).toResolvedValue(
-    (read, save, store, session, toasts) => new NotificationChoicesViewModel(read, save, store, session, toasts),
+    (read, save, store, session, toasts) => new NotificationChoicesViewModel({ read, save, store, session, toasts }),
     [ReadNotificationPreferences, ChooseNotificationType, NotificationStore, SessionStore, ToastStore],
   );
   bind(SearchAlertsViewModel).toResolvedValue(

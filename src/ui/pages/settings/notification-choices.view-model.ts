@@ -7,6 +7,14 @@ import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { SwitchQueue } from './switch-queue.ts';
 
+interface Uses {
+  readonly read: ReadNotificationPreferences;
+  readonly save: ChooseNotificationType;
+  readonly store: NotificationStore;
+  readonly session: SessionStore;
+  readonly toasts: ToastStore;
+}
+
 /** The types of notification a person wants. A switch toggles at once, and back when it cannot be stored. */
 export class NotificationChoicesViewModel {
   /** Null until it is loaded. */
@@ -14,18 +22,8 @@ export class NotificationChoicesViewModel {
   problem: string | null = null;
   private readonly queue = new SwitchQueue<SwitchableType>();
 
-  constructor(
-    private readonly read: ReadNotificationPreferences,
-    private readonly save: ChooseNotificationType,
-    private readonly store: NotificationStore,
-    private readonly session: SessionStore,
-    private readonly toasts: ToastStore,
-  ) {
-    makeAutoObservable<this, 'queue' | 'read' | 'save' | 'store' | 'session' | 'toasts'>(
-      this,
-      { disabledKinds: observableRef, queue: false, read: false, save: false, store: false, session: false, toasts: false },
-      { autoBind: true },
-    );
+  constructor(private readonly uses: Uses) {
+    makeAutoObservable<this, 'queue' | 'uses'>(this, { disabledKinds: observableRef, queue: false, uses: false }, { autoBind: true });
   }
 
   start(): undefined {
@@ -34,28 +32,28 @@ export class NotificationChoicesViewModel {
   }
 
   async load(): Promise<void> {
-    const userId = this.session.person?.id;
+    const userId = this.uses.session.person?.id;
     if (userId === undefined) return;
     this.show(this.disabledKinds, null);
-    const found = await this.read.execute(userId);
+    const found = await this.uses.read.execute(userId);
     if (found.ok) this.show(new Set(found.value), null);
     else this.show(this.disabledKinds, failureText(found.failure));
   }
 
   choose(type: SwitchableType, isWanted: boolean): Promise<void> {
-    const userId = this.session.person?.id;
+    const userId = this.uses.session.person?.id;
     if (userId === undefined || this.disabledKinds === null) return Promise.resolve();
     this.flip(type, isWanted);
     return this.queue.press(
       type,
       async () => {
-        const stored = await this.save.execute(userId, type, isWanted);
-        if (stored.ok) this.store.choicesChanged();
+        const stored = await this.uses.save.execute(userId, type, isWanted);
+        if (stored.ok) this.uses.store.choicesChanged();
         return stored;
       },
       (failure, isLatest) => {
         if (isLatest) this.flip(type, !isWanted);
-        this.toasts.show('error', failureText(failure));
+        this.uses.toasts.show('error', failureText(failure));
       },
     );
   }

@@ -13,7 +13,10 @@ const signedIn = async ({ isAdmin = true, isStaff = false, isSecure = false }, f
   await new LogIn(world.accountInterface, world.signInFlow).execute({ identifier: PHONE, password: PASSWORD });
   const account = world.accounts.byId.get('u1');
   if (account !== undefined) account.factors = factors.map((factor) => ({ ...factor, isVerified: true, secret: '' }));
-  return { world, check: new CheckAdminAccess(world.restore, world.backend, world.clock, world.errors, isSecure) };
+  return {
+    world,
+    check: new CheckAdminAccess({ restore: world.restore, backend: world.backend, clock: world.clock, errors: world.errors, isSecure }),
+  };
 };
 
 describe('access to admin pages', () => {

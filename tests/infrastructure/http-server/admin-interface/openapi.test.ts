@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { SessionGuard } from '../../../../src/application/auth/server/session-guard.ts';
+import { checkUpload, uploadLogo } from '../../../../src/application/media/picture.calls.ts';
 import { ServeSettings } from '../../../../src/application/settings/serve-settings.ts';
 import { SETTING_NAMES, TEXT_NAMES, TEXT_SETTINGS } from '../../../../src/domain/settings/own-settings.ts';
 import { settingsActions } from '../../../../src/infrastructure/http-server/settings/settings-actions.ts';
@@ -67,6 +68,13 @@ describe('OpenAPI document of the admin API', () => {
     expect(Object.keys(schemas['SettingsRow']?.properties ?? {}).toSorted()).toEqual([...wire, 'updated_at'].toSorted());
     for (const name of TEXT_NAMES)
       expect([name, schemas['SettingsChanges']?.properties[settingOnWire(name)]?.maxLength]).toEqual([name, TEXT_SETTINGS[name].longest]);
+  });
+  test.each([checkUpload, uploadLogo])('call $action: fields and codes', ({ action, input, output, failures }) => {
+    const described = actions[action];
+    const namesOf = (name = '') => Object.keys(schemas[name]?.properties ?? {}).toSorted();
+    expect(namesOf(described?.body ?? '')).toEqual(Object.keys(input.entries).toSorted());
+    expect(namesOf(described?.answers[0])).toEqual(Object.keys(output.entries).toSorted());
+    expect(described?.failures).toEqual([...failures].toSorted());
   });
   test('answers and refusals: match the document', async () => {
     const { repository, call, close } = await open();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BODIES } from '../../../../src/infrastructure/http-server/auth/bodies.ts';
+import { ACCOUNT_CALLS, type AccountAction } from '../../../../src/application/auth/account.calls.ts';
 import { AccountFront } from '../../../support/account-front.ts';
 import { body } from '../../../support/malformed/bodies.ts';
 
@@ -17,14 +17,14 @@ const value = fc.oneof(
   fc.constantFrom('6281234567001', '+62 812', 'rina@toko.example', '123456', '\u0000', '', 'a'.repeat(2000), null, true, 7, [], {}),
 );
 /** Bodies with the right fields and arbitrary values. */
-const shaped = (action: keyof typeof BODIES) =>
+const shaped = (action: AccountAction) =>
   fc
-    .record(Object.fromEntries(Object.keys(BODIES[action].entries).map((name) => [name, value])))
+    .record(Object.fromEntries(Object.keys(ACCOUNT_CALLS[action].input.entries).map((name) => [name, value])))
     .map((object) => Buffer.from(JSON.stringify(object)));
 
 test('account API: any bytes get a code and a text, no server error, no verification', async () => {
   const wrong: string[] = [];
-  const actions = Object.keys(BODIES) as (keyof typeof BODIES)[];
+  const actions = Object.keys(ACCOUNT_CALLS) as AccountAction[];
   for (const action of actions) {
     for (const bytes of fc.sample(fc.oneof(body, shaped(action)), { numRuns: 40, seed: 7 })) {
       const answer = await fetch(`${front.origin}/api/auth?action=${action}`, { method: 'POST', body: new Uint8Array(bytes) });

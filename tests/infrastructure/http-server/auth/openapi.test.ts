@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BODIES } from '../../../../src/infrastructure/http-server/auth/bodies.ts';
+import { ACCOUNT_CALLS } from '../../../../src/application/auth/account.calls.ts';
 import { AccountFront, type Answer } from '../../../support/account-front.ts';
 import { AccountWorld, PASSWORD, PHONE } from '../../../support/account-world.ts';
 
@@ -41,10 +41,13 @@ const fits = (value: unknown, name: string): boolean => {
 
 describe('OpenAPI document of the account API', () => {
   test('actions: all', () => {
-    expect(document.paths['/api/auth'].post.parameters[0].schema.enum).toEqual(Object.keys(BODIES));
-    expect(Object.keys(actions)).toEqual(Object.keys(BODIES));
+    expect(document.paths['/api/auth'].post.parameters[0].schema.enum).toEqual(Object.keys(ACCOUNT_CALLS));
+    expect(Object.keys(actions)).toEqual(Object.keys(ACCOUNT_CALLS));
   });
-  test.each(Object.entries(BODIES))('body of %s: matches the schema', (action, { entries }) => {
+  test.each(Object.entries(ACCOUNT_CALLS))('codes of %s: those of the call', (action, { failures }) => {
+    expect(actions[action]?.failures).toEqual([...new Set(failures)].toSorted());
+  });
+  test.each(Object.entries(ACCOUNT_CALLS))('body of %s: matches the schema', (action, { input: { entries } }) => {
     const schema = schemas[actions[action]?.body ?? ''] as Schema;
     expect(Object.keys(schema.properties).toSorted()).toEqual(Object.keys(entries).toSorted());
     const required = Object.entries(entries).filter(([, entry]) => (entry as { type: string }).type !== 'optional');
