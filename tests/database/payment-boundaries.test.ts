@@ -74,6 +74,13 @@ describe('approval of a payment', () => {
     expect(await stateOf(order)).toBe(state);
   });
 
+  test('another person approved another order with the same amount and reference: a first approval', async () => {
+    const [one, other] = [await withTransfer(LARGE), await withTransfer(LARGE, await world.buyer())];
+    const bankReference = reference();
+    expect(await approve(one.order, LARGE, finance, bankReference)).toMatchObject({ outcome: 'first' });
+    expect(await approve(other.order, LARGE, await world.staff('owner'), bankReference)).toMatchObject({ outcome: 'first' });
+  });
+
   test('another person: done at once', async () => {
     const { order, amount } = await withTransfer(LARGE);
     const bankReference = reference();

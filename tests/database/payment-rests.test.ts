@@ -70,6 +70,16 @@ describe('a payment that is too little', () => {
     expect((await detail()).refunds).toMatchObject([{ amount: 100_000 }]);
   });
 
+  test('of another order stays open when the rest of one is paid', async () => {
+    const other = await world.buyer();
+    const beside = String((await world.place(other, await world.product({ stock: 1 })))['id']);
+    await steps.pay(other, beside, 30_000);
+    await pay(55_000);
+    expect(await pay(45_000)).toMatchObject({ order_state: 'processing' });
+    expect(await steps.booked(order)).toEqual({ 'cash:gateway:sandbox': 100_000, order_escrow: -100_000 });
+    expect(await steps.exceptionsOf(beside)).toMatchObject([{ kind: 'short', amount: 30_000, rest: 70_000 }]);
+  });
+
   test('as a transfer asks for the rest less its own code, and both codes are costs', async () => {
     const first = await take('transfer');
     const approve = (amount: number) =>
