@@ -1,8 +1,7 @@
 import type { Container } from 'inversify';
 import { OrderModule } from '../../src/application/shared/deferred-modules.ts';
 import { ownCredentialUseCases } from '../../src/infrastructure/composition/client/credential.ts';
-import { ownOrderUseCases } from '../../src/infrastructure/composition/client/order.ts';
-import { ownRentalUseCases } from '../../src/infrastructure/composition/client/rental.ts';
+import { ownOrderUseCases, ownRentalUseCases } from '../../src/infrastructure/composition/client/order.ts';
 import { ORDER_PORT } from '../../src/infrastructure/composition/order-tokens.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
 import type { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';

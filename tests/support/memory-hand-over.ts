@@ -1,8 +1,6 @@
 import type { Container } from 'inversify';
 import type { Clock } from '../../src/application/shared/clock.ts';
-import { bindRentals } from '../../src/infrastructure/composition/admin/admin.ts';
-import { bindComplaints } from '../../src/infrastructure/composition/admin/complaint.ts';
-import { bindVault } from '../../src/infrastructure/composition/admin/credential.ts';
+import { bindComplaints, bindRentals, bindVault } from '../../src/infrastructure/composition/admin/admin.ts';
 import { PapaCsvReader } from '../../src/infrastructure/csv/papa-csv-reader.ts';
 import { InMemoryComplaintAdminRepository } from '../../src/infrastructure/memory/complaint/complaint-admin-repository.ts';
 import { InMemoryCredentialSettingsRepository } from '../../src/infrastructure/memory/credential/credential-settings-repository.ts';

@@ -13,21 +13,21 @@ import {
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/wishlist/stored-wishlist.ts';
 import {
+  bindContent as bindAdminContent,
   bindAnnouncements,
   bindAttributes,
   bindAudit,
   bindCustomers,
   bindGroups,
   bindInsights,
+  bindSettings,
+  bindStaff,
+  bindSystem,
 } from '../../src/infrastructure/composition/admin/admin.ts';
 import { bindProductEditor, bindProductList } from '../../src/infrastructure/composition/admin/catalog.ts';
-import { bindContent as bindAdminContent } from '../../src/infrastructure/composition/admin/content.ts';
 import { bindSales } from '../../src/infrastructure/composition/admin/flash-sale.ts';
 import { bindMedia } from '../../src/infrastructure/composition/admin/media.ts';
 import { bindOrders } from '../../src/infrastructure/composition/admin/order.ts';
-import { bindSettings } from '../../src/infrastructure/composition/admin/settings.ts';
-import { bindStaff } from '../../src/infrastructure/composition/admin/staff.ts';
-import { bindSystem } from '../../src/infrastructure/composition/admin/system.ts';
 import { identityUseCases } from '../../src/infrastructure/composition/client/auth.ts';
 import { bindContent } from '../../src/infrastructure/composition/client/content.ts';
 import { notificationUseCases } from '../../src/infrastructure/composition/client/notification.ts';
@@ -35,8 +35,10 @@ import { shopUseCases } from '../../src/infrastructure/composition/client/shop.t
 import { wishlistOf, wishlistUseCases } from '../../src/infrastructure/composition/client/wishlist.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
 import { InMemoryAppearance } from '../../src/infrastructure/memory/appearance/appearance.ts';
-import { InMemoryAdminAttributeRepository } from '../../src/infrastructure/memory/attribute/admin-attribute-repository.ts';
-import { InMemoryGameSchemas } from '../../src/infrastructure/memory/attribute/game-schemas.ts';
+import {
+  InMemoryAdminAttributeRepository,
+  InMemoryGameSchemas,
+} from '../../src/infrastructure/memory/attribute/admin-attribute-repository.ts';
 import { InMemoryAuditTrail } from '../../src/infrastructure/memory/audit/audit-trail.ts';
 import { InMemoryAccountInterface } from '../../src/infrastructure/memory/auth/account-interface.ts';
 import { InMemoryBackendAuth } from '../../src/infrastructure/memory/auth/backend-auth.ts';

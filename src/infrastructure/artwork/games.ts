@@ -5,13 +5,21 @@ import { chevrons } from './scenes/chevrons.ts';
 import { crystal } from './scenes/crystal.ts';
 import { cubes } from './scenes/cubes.ts';
 import { flame } from './scenes/flame.ts';
-import { hills } from './scenes/hills.ts';
 import { islands } from './scenes/islands.ts';
 import { orbits } from './scenes/orbits.ts';
 import { parachute } from './scenes/parachute.ts';
 import type { Scene } from './scenes/scene.ts';
 import { slabs } from './scenes/slabs.ts';
 import { stadium } from './scenes/stadium.ts';
+import { circle, ridge } from './shapes.ts';
+
+/** The scene of games without their own: three discs over hills. */
+const hills: Scene = (random, { far, mid, near, object }) => {
+  const behind =
+    ridge(random, { fill: far, base: 700, height: 180, peaks: 4 }) + ridge(random, { fill: mid, base: 770, height: 140, peaks: 3 });
+  const discs = [object.base, object.light, object.shine].map((fill, disc) => circle(400, 470, 150 - disc * 46, `fill="${fill}"`));
+  return behind + discs.join('') + ridge(random, { fill: near, base: 840, height: 80, peaks: 4, round: true });
+};
 
 type HueRow = readonly [sky: number, horizon: number, ground: number, object: number, accent: number, chroma: number];
 

@@ -10,7 +10,7 @@ import { artworkHandler, cachedTints } from '../http-server/artwork/artwork-hand
 import { FrontServer } from '../http-server/front-server.ts';
 import { mapHandlers } from '../http-server/route-table.ts';
 import { withAnswerFailures, withCallFailures } from '../http-server/system/count-failures.ts';
-import { withDamageAlarm } from '../platform/damage-alarm.ts';
+import { withDamageAlarm } from '../platform/recent-error-log.ts';
 import { RedactingErrorLog } from '../platform/redacting-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { AnonymousConnection } from '../supabase/shared/anonymous-connection.ts';
@@ -22,16 +22,14 @@ import type { Routes, ServerContext } from './server/context.ts';
 import { frontHeaders } from './server/headers.ts';
 import { interfaceFailuresCheck, openHealth } from './server/health.ts';
 import { countVisits, type Visits } from './server/insights.ts';
-import { installationRoutes } from './server/installation.ts';
 import { startFileRemoval } from './server/media.ts';
-import { newsletterRoutes } from './server/newsletter.ts';
 import { openOrders } from './server/order.ts';
 import { pageRoutes, pageShell } from './server/pages.ts';
 import { freezePrototypes } from './server/prototypes.ts';
 import { invalidate, openResponseCaches } from './server/response-caches.ts';
-import { discoveryRoutes } from './server/seo.ts';
 import type { ShopOptions } from './server/shop-options.ts';
-import { telemetryRoutes } from './server/telemetry.ts';
+import { discoveryRoutes, installationRoutes } from './server/site-files.ts';
+import { newsletterRoutes, telemetryRoutes } from './server/visitors.ts';
 
 export interface Shop {
   readonly backend: Backend | null;

@@ -53,7 +53,7 @@ const DetailSkeleton = () => (
 const DETAIL = /^\/(products|flash-sales)\/./;
 const CARDS = Array.from({ length: 8 }, (_, index) => `card-${index}`);
 
-/** A placeholder for the page of an address while it is loading; what is there within a moment is not told of (app/without-brief-loading.ts). */
+/** A placeholder for the page of an address while it is loading; what is there within a moment is not told of (app/app.tsx). */
 export const PendingPage = ({ next: { pathname, search } }: { readonly next: Pick<Location, 'pathname' | 'search'> }) => {
   const card = useStore(CardPreviewCache).at(pathname);
   return (

@@ -3,8 +3,10 @@ import { blankAttribute } from '../../../src/domain/attribute/attribute-draft.ts
 import { cachedGameSchemas } from '../../../src/infrastructure/cache/cached-content.ts';
 import { invalidatingAdmin } from '../../../src/infrastructure/cache/invalidating-admin.ts';
 import { type CacheTag, TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
-import { InMemoryAdminAttributeRepository } from '../../../src/infrastructure/memory/attribute/admin-attribute-repository.ts';
-import { InMemoryGameSchemas } from '../../../src/infrastructure/memory/attribute/game-schemas.ts';
+import {
+  InMemoryAdminAttributeRepository,
+  InMemoryGameSchemas,
+} from '../../../src/infrastructure/memory/attribute/admin-attribute-repository.ts';
 import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryProductTransfer } from '../../../src/infrastructure/memory/catalog/product-transfer.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createMemoryRouter } from 'react-router-dom';
-import { withoutBriefLoading } from '../../../src/ui/app/without-brief-loading.ts';
+import { withoutBriefLoading } from '../../../src/ui/app/app.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type PageStack, stackAfter, type Visit } from '../../../src/ui/layout/page-stack.ts';
+import { type PageStack, stackAfter, type Visit } from '../../../src/ui/layout/page-outlet.tsx';
 
 const walk = (...visits: readonly string[]): PageStack<Visit> =>
   visits.reduce<PageStack<Visit> | null>((stack, name) => {

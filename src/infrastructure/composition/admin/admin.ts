@@ -5,6 +5,31 @@ import { UndoAttribute } from '../../../application/attribute/undo-attribute.ts'
 import { OrderAttributes, RemoveAttribute, SaveAttribute } from '../../../application/attribute/write-attributes.ts';
 import type { AuditTrail } from '../../../application/audit/audit-trail.ts';
 import { CheckAudit, ExportAudit, ListAuditPeople, ReadAudit } from '../../../application/audit/read-audit.ts';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { PersonCalls } from '../../../application/auth/client/person-calls.ts';
+import type { CsvReader } from '../../../application/catalog/check-product-import.ts';
+import type { ComplaintAdminRepository } from '../../../application/complaint/complaint-admin-repository.ts';
+import type { ComplaintService, EvidenceFiles } from '../../../application/complaint/complaint-service.ts';
+import {
+  AddShopEvidence,
+  AnswerComplaint,
+  DecideComplaint,
+  FindComplaints,
+  ReadComplaint,
+  ReadPersonComplaints,
+} from '../../../application/complaint/handle-complaints.ts';
+import type { AdminContentRepository } from '../../../application/content/admin-content-repository.ts';
+import type { MarkdownReader } from '../../../application/content/markdown-reader.ts';
+import { OpenContent } from '../../../application/content/open-content.ts';
+import { PreviewContent } from '../../../application/content/preview-content.ts';
+import { WriteContent } from '../../../application/content/write-content.ts';
+import {
+  type CredentialSettingsRepository,
+  ReadCredentialSettings,
+  SaveCredentialSettings,
+} from '../../../application/credential/credential-settings.ts';
+import { OpenUnit, ReadVault, ReadVaultProduct, SealFile, SealUnit, SendLoginCode } from '../../../application/credential/manage-vault.ts';
+import type { VaultAdminRepository } from '../../../application/credential/vault-admin-repository.ts';
 import type { CustomerRepository } from '../../../application/customer/customer-repository.ts';
 import { ManageCustomer } from '../../../application/customer/manage-customer.ts';
 import { FindCustomers, ReadCustomer, RevealContact } from '../../../application/customer/read-customers.ts';
@@ -19,6 +44,18 @@ import type { RentalAdminRepository } from '../../../application/rental/rental-a
 import type { AdminSearch } from '../../../application/search/admin-search.ts';
 import { SearchAdmin } from '../../../application/search/search-admin.ts';
 import { type SearchTermRepository, SearchTermService } from '../../../application/search/search-terms.ts';
+import type { AdminSettingsRepository, SettingsInterface } from '../../../application/settings/admin-settings-repository.ts';
+import { ReadOwnSettings } from '../../../application/settings/read-own-settings.ts';
+import { SettingsSource } from '../../../application/settings/settings-source.ts';
+import { UndoSettings } from '../../../application/settings/undo-settings.ts';
+import { UpdateSettings } from '../../../application/settings/update-settings.ts';
+import { DraftStorage } from '../../../application/shared/draft-storage.ts';
+import { ManageStaff, ReadStaff, type StaffRepository } from '../../../application/staff/manage-staff.ts';
+import { type PermissionRepository, ReadPermissions } from '../../../application/staff/permissions.ts';
+import { GoLive } from '../../../application/system/go-live.ts';
+import { ReadSystemReport, type SystemReport } from '../../../application/system/read-system-report.ts';
+import { CountSamples, type Samples } from '../../../application/system/samples.ts';
+import { ConfirmShopClock, ReadShopClock, type ShopClock } from '../../../application/system/shop-clock.ts';
 import type { AdminGroupRepository } from '../../../application/taxonomy/admin-group-repository.ts';
 import { GroupService } from '../../../application/taxonomy/group-service.ts';
 import { SaveGroup } from '../../../application/taxonomy/save-group.ts';
@@ -32,17 +69,16 @@ import { HttpPictureService } from '../../http-client/media/picture-service.ts';
 import { HttpRefundDestinationReader } from '../../http-client/order/refund-destination-reader.ts';
 import { HttpAdminSettingsRepository } from '../../http-client/settings/admin-settings-repository.ts';
 import { HttpSystemReport } from '../../http-client/system/system-report.ts';
+import { lazyPort } from '../../platform/lazy-port.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { SupabaseAdminAttributeRepository } from '../../supabase/attribute/admin-attribute-repository.ts';
 import { SupabaseAuditTrail } from '../../supabase/audit/audit-trail.ts';
 import { SupabaseAdminProductRepository } from '../../supabase/catalog/admin-product-repository.ts';
 import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer.ts';
-import { SupabaseSavedViewRepository } from '../../supabase/catalog/saved-views.ts';
-import { SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
+import { SupabaseSavedViewRepository, SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
 import { SupabaseComplaintAdminRepository } from '../../supabase/complaint/complaint-admin-repository.ts';
 import { SupabaseAdminContentRepository } from '../../supabase/content/admin-content-repository.ts';
-import { SupabaseCredentialSettingsRepository } from '../../supabase/credential/credential-settings-repository.ts';
-import { SupabaseVaultAdminReader } from '../../supabase/credential/vault-admin-reader.ts';
+import { SupabaseCredentialSettingsRepository, SupabaseVaultAdminReader } from '../../supabase/credential/vault-admin-reader.ts';
 import { SupabaseCustomerRepository } from '../../supabase/customer/customer-repository.ts';
 import { SupabaseAdminFlashSaleRepository } from '../../supabase/flash-sale/admin-flash-sale-repository.ts';
 import { SupabaseInsights } from '../../supabase/insights/insights.ts';
@@ -68,15 +104,96 @@ import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-grou
 import { signedInConnection } from '../client/signed-in.ts';
 import { PORT } from '../tokens.ts';
 import { bindProductEditor, bindProductList } from './catalog.ts';
-import { bindComplaints } from './complaint.ts';
-import { bindContent } from './content.ts';
-import { bindVault } from './credential.ts';
 import { bindSales } from './flash-sale.ts';
 import { bindMedia, openPictureEditor, openResizer } from './media.ts';
 import { bindOrders } from './order.ts';
-import { bindSettings } from './settings.ts';
-import { bindStaff } from './staff.ts';
-import { bindSystem } from './system.ts';
+
+interface SystemPorts {
+  readonly systemReport: SystemReport;
+  readonly samples: Samples;
+  readonly shopClock: ShopClock;
+}
+
+/** Binds the self-check, sample data, and going live. */
+export const bindSystem = (container: Container, { systemReport, samples, shopClock }: SystemPorts): void => {
+  container.bind(ReadSystemReport).toResolvedValue((calls) => new ReadSystemReport(systemReport, calls), [PersonCalls]);
+  container.bind(CountSamples).toResolvedValue((log) => new CountSamples(samples, log), [PORT.errors]);
+  container.bind(ReadShopClock).toResolvedValue((log) => new ReadShopClock(shopClock, log), [PORT.errors]);
+  container.bind(ConfirmShopClock).toResolvedValue((log) => new ConfirmShopClock(shopClock, log), [PORT.errors]);
+  container.bind(GoLive).toResolvedValue((log) => new GoLive(samples, log), [PORT.errors]);
+};
+
+interface StaffPorts {
+  readonly permissions: PermissionRepository;
+  readonly staffRepository: StaffRepository;
+}
+
+/** Binds staff, and what every admin page needs: permissions and drafts. */
+export const bindStaff = (container: Container, { permissions, staffRepository }: StaffPorts): void => {
+  container.bind(ReadPermissions).toResolvedValue((log) => new ReadPermissions(permissions, log), [PORT.errors]);
+  container
+    .bind(DraftStorage)
+    .toResolvedValue((tab, session) => new DraftStorage(tab, () => session.read()?.user?.id ?? null), [PORT.tab, PersistedSession]);
+  container.bind(ReadStaff).toResolvedValue((log) => new ReadStaff(staffRepository, log), [PORT.errors]);
+  container.bind(ManageStaff).toResolvedValue((log) => new ManageStaff(staffRepository, log), [PORT.errors]);
+};
+
+interface SettingsPorts {
+  readonly settingsInterface: SettingsInterface;
+  readonly adminSettingsRepository: AdminSettingsRepository;
+}
+
+/** Binds the settings for staff. */
+export const bindSettings = (container: Container, { settingsInterface, adminSettingsRepository }: SettingsPorts): void => {
+  container
+    .bind(SettingsSource)
+    .toResolvedValue(
+      (persisted) => new SettingsSource(persisted, settingsInterface, adminSettingsRepository, container.get(PORT.signInAgain)),
+      [PersistedSession],
+    );
+  container.bind(ReadOwnSettings).toResolvedValue((source, errors) => new ReadOwnSettings(source, errors), [SettingsSource, PORT.errors]);
+  container.bind(UpdateSettings).toResolvedValue((source, errors) => new UpdateSettings(source, errors), [SettingsSource, PORT.errors]);
+  container.bind(UndoSettings).toResolvedValue((update) => new UndoSettings(update), [UpdateSettings]);
+};
+
+/** Binds the vault for staff. */
+export const bindVault = (
+  container: Container,
+  vault: VaultAdminRepository,
+  settings: CredentialSettingsRepository,
+  csv: CsvReader,
+): void => {
+  for (const UseCase of [ReadCredentialSettings, SaveCredentialSettings])
+    container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(settings, log), [PORT.errors]);
+  for (const UseCase of [ReadVault, ReadVaultProduct, SealUnit, OpenUnit, SendLoginCode])
+    container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(vault, log), [PORT.errors]);
+  container.bind(SealFile).toResolvedValue((log) => new SealFile(csv, vault, log), [PORT.errors]);
+};
+
+const markdown = lazyPort<MarkdownReader>(async () => new (await import('../../markdown/marked-reader.ts')).MarkedReader());
+
+/** Binds the editable texts. */
+export const bindContent = (
+  container: Container,
+  { adminContentRepository }: { readonly adminContentRepository: AdminContentRepository },
+): void => {
+  container.bind(OpenContent).toResolvedValue((errors) => new OpenContent(adminContentRepository, errors), [PORT.errors]);
+  container.bind(WriteContent).toResolvedValue((errors) => new WriteContent(adminContentRepository, errors), [PORT.errors]);
+  container.bind(PreviewContent).toResolvedValue(() => new PreviewContent(markdown));
+};
+
+/** The upload and the check of the shop's evidence files. */
+interface ShopEvidence {
+  readonly files: EvidenceFiles;
+  readonly complaints: Pick<ComplaintService, 'addFile'>;
+}
+
+/** Binds complaints for staff. */
+export const bindComplaints = (container: Container, complaints: ComplaintAdminRepository, evidence: ShopEvidence): void => {
+  container.bind(AddShopEvidence).toResolvedValue((log) => new AddShopEvidence(evidence.complaints, evidence.files, log), [PORT.errors]);
+  for (const UseCase of [FindComplaints, ReadPersonComplaints, ReadComplaint, AnswerComplaint, DecideComplaint])
+    container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(complaints, log), [PORT.errors]);
+};
 
 /** Binds games, categories and tiers: lists, editor, undo. */
 export const bindGroups = (container: Container, { adminGroups }: { readonly adminGroups: AdminGroupRepository }): void => {

@@ -14,6 +14,8 @@ import {
   SubmitProof,
 } from '../../../application/order/order-steps.ts';
 import { ListOwnOrders, QuoteOrder, ReadOwnOrder, VerifyReceipt } from '../../../application/order/own-orders.ts';
+import { EndRental, PlaceExtension, ReadFreeTimes } from '../../../application/rental/own-rentals.ts';
+import type { FreeTimes, RentalService } from '../../../application/rental/rental-service.ts';
 import { cached } from '../../cache/cached.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { HttpOrderService } from '../../http-client/order/order-service.ts';
@@ -22,14 +24,39 @@ import { withTimeout } from '../../platform/with-timeout.ts';
 import { SupabaseOpeningHoursRepository } from '../../supabase/order/opening-hours-repository.ts';
 import { SupabaseOrderRepository } from '../../supabase/order/order-repository.ts';
 import { SupabaseProofPictures } from '../../supabase/order/proof-pictures.ts';
+import { SupabaseFreeTimes, SupabaseRentalService } from '../../supabase/rental/rental-service.ts';
 import { type BackendAddress, isConfigured } from '../../supabase/shared/backend-address.ts';
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
-import { createRestClient } from '../../supabase/shared/rest-client.ts';
+import { createRestClient, type RestClient } from '../../supabase/shared/rest-client.ts';
 import { ORDER_PORT } from '../order-tokens.ts';
 import { PORT } from '../tokens.ts';
 import { bindOwnCredentials } from './credential.ts';
-import { bindOwnRentals } from './rental.ts';
 import { isSigningInAgain, signedInConnection } from './signed-in.ts';
+
+/** Use cases of renters. */
+export const ownRentalUseCases = new ContainerModule(({ bind }) => {
+  bind(ReadFreeTimes).toResolvedValue((times, log) => new ReadFreeTimes(times, log), [ORDER_PORT.freeTimes, PORT.errors]);
+  for (const UseCase of [EndRental, PlaceExtension])
+    bind<object>(UseCase).toResolvedValue((rentals, log) => new UseCase(rentals, log), [ORDER_PORT.rentalService, PORT.errors]);
+});
+
+interface Options {
+  /** Authorised with the person's token. */
+  readonly member: RestClient;
+  /** Authorised with the person's token if somebody is signed in. */
+  readonly visitor: RestClient;
+  readonly orders: Pick<RentalService, 'placeExtension'>;
+}
+
+/** Binds rentals of renters. @param options null without a backend */
+const bindOwnRentals = (container: Container, options: Options | null): void => {
+  const { visitor, member, orders } = options ?? { visitor: null, member: null, orders: null };
+  container.bind(ORDER_PORT.freeTimes).toConstantValue(visitor === null ? notInitialised<FreeTimes>() : new SupabaseFreeTimes(visitor));
+  container
+    .bind(ORDER_PORT.rentalService)
+    .toConstantValue(member === null ? notInitialised<RentalService>() : new SupabaseRentalService(member, orders));
+  container.load(ownRentalUseCases);
+};
 
 /** Use cases of buyers. */
 export const ownOrderUseCases = new ContainerModule(({ bind }) => {

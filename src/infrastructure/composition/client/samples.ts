@@ -8,7 +8,7 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import { ContentModule } from '../../../application/shared/deferred-modules.ts';
 import type { TaxonomyRepository } from '../../../application/taxonomy/taxonomy-repository.ts';
 import { withSampleFallback } from '../../fallback/sample-fallback.ts';
-import { InMemoryGameSchemas } from '../../memory/attribute/game-schemas.ts';
+import { InMemoryGameSchemas } from '../../memory/attribute/admin-attribute-repository.ts';
 import { InMemoryProductRepository } from '../../memory/catalog/product-repository.ts';
 import { sampleCatalogue } from '../../memory/catalog/sample-data.ts';
 import { InMemoryFlashSaleRepository } from '../../memory/flash-sale/flash-sale-repository.ts';

@@ -13,8 +13,7 @@ import type { AdminActions } from '../../http-server/admin-interface/admin-actio
 import { pictureActions } from '../../http-server/media/picture-actions.ts';
 import { CryptoRandom } from '../../platform/crypto-random.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
-import { SupabaseStoredBytes } from '../../supabase-server/media/stored-bytes.ts';
-import { SupabaseStoredFiles } from '../../supabase-server/media/stored-files.ts';
+import { SupabaseStoredBytes, SupabaseStoredFiles } from '../../supabase-server/media/stored-files.ts';
 import { type ServerContext, secretImageStorage, secretRestClient } from './context.ts';
 
 interface ServerStorage {

@@ -26,11 +26,9 @@ import { SandboxGateway } from '../../payment/sandbox/sandbox-gateway.ts';
 import { CostBudget } from '../../platform/cost-budget.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { SupabaseComplaintFiles } from '../../supabase-server/complaint/complaint-files.ts';
-import { SupabaseOrderCommands } from '../../supabase-server/order/order-commands.ts';
-import { SupabaseOrderEffects } from '../../supabase-server/order/order-effects.ts';
+import { SupabaseOrderCommands, SupabaseOrderEffects } from '../../supabase-server/order/order-commands.ts';
 import { SupabaseProofFiles } from '../../supabase-server/order/proof-files.ts';
-import { SupabasePaymentRepository } from '../../supabase-server/payment/payment-repository.ts';
-import { SupabaseSandboxCharges } from '../../supabase-server/payment/sandbox-charges.ts';
+import { SupabasePaymentRepository, SupabaseSandboxCharges } from '../../supabase-server/payment/payment-repository.ts';
 import { type Routes, type ServerContext, secretRestClient, shopNameOf } from './context.ts';
 import { closedVault, openVault, type VaultReport } from './credential.ts';
 

@@ -6,7 +6,7 @@ import { clockDifference } from '../../../domain/system/clock-difference.ts';
 import { machineCount } from '../../embedded/scheduler/machine-count.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
-import { tellCount } from '../../supabase-server/system/tell-count.ts';
+import { tellCount } from '../../supabase-server/system/hosted-project.ts';
 import { secretRestClient } from './context.ts';
 import { TIMEOUT_MS } from './pages.ts';
 

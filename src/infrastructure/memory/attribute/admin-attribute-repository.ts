@@ -4,6 +4,7 @@ import type {
   EditedAttribute,
   GameSchema,
 } from '../../../application/attribute/admin-attribute-repository.ts';
+import type { GameSchemas } from '../../../application/attribute/game-schemas.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { type AttributeDraft, draftProblems } from '../../../domain/attribute/attribute-draft.ts';
 import { type GameAttribute, isNamed } from '../../../domain/attribute/game-attribute.ts';
@@ -120,5 +121,15 @@ export class InMemoryAdminAttributeRepository implements AdminAttributeRepositor
     this.catalogue.products = this.catalogue.products.map((product) =>
       product.game?.id === gameId ? { ...product, attributes: change(product.attributes) } : product,
     );
+  }
+}
+
+/** Fake of the public schemas, over the catalogue in memory. */
+export class InMemoryGameSchemas implements GameSchemas {
+  constructor(private readonly catalogue: MemoryCatalogue) {}
+
+  async ofGame(slug: string): Promise<readonly GameAttribute[]> {
+    const game = this.catalogue.games.find((candidate) => candidate.slug === slug && candidate.isActive);
+    return game === undefined ? [] : (this.catalogue.schemas.get(game.id) ?? []);
   }
 }

@@ -5,7 +5,20 @@ import { isPortError, PortError } from '../../../application/shared/port-error.t
 import { composedPassword, passwordForms } from '../../../domain/auth/password-forms.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf } from '../../supabase/shared/to-port-error.ts';
-import { TAKEN, toAuthPortError } from './auth-port-error.ts';
+
+const TAKEN: ReadonlySet<string> = new Set(['user_already_exists', 'phone_exists', 'email_exists']);
+
+/** A hosted project passes the refusal of the "Send SMS" hook on with the code `unknown` (http-server/auth/sms-hook.ts has the statuses). */
+const OF_HOOK: Readonly<Record<number, string>> = { 429: 'over_sms_send_rate_limit', 422: 'sms_send_failed' };
+
+/** Maps an error of Supabase Auth's client; without a code of Auth there was no valid answer. */
+const toAuthPortError = (error: AuthError): PortError => {
+  const status = error.status ?? 0;
+  const code = error.code === 'unknown' ? OF_HOOK[status] : error.code;
+  if (code === undefined || status >= 500)
+    return new PortError('unavailable', 'Supabase Auth did not answer', code ?? null, { cause: error });
+  return new PortError(TAKEN.has(code) ? 'conflict' : 'denied', code, code, { cause: error });
+};
 
 /** Country code 999 is unassigned (ITU-T E.164, annex D). */
 const DECOY = '99900000000000';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
+import type { SavedView, SavedViewRepository } from '../../../application/catalog/saved-view-repository.ts';
 import type {
   ProductGroups,
   RowChange,
@@ -10,7 +11,7 @@ import type {
 } from '../../../application/catalog/staff-products.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { dataOf } from '../shared/to-port-error.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 import { filterText, Rows, toOutcomes, toStaffProduct } from './staff-product-rows.ts';
 
 /** The catalogue for staff, with the person's token. */
@@ -74,5 +75,24 @@ export class SupabaseStaffProducts implements StaffProducts {
     );
     const seen = new Map(changes.map(({ id, seenStock = null }) => [id, seenStock]));
     return toOutcomes(dataOf(await this.rest.rpc('change_products', { p_changes: JSON.stringify(rows) })), seen);
+  }
+}
+
+const Views = v.array(v.object({ name: v.string(), query: v.string() }));
+
+/** The saved views of a person over PostgREST, with their token. */
+export class SupabaseSavedViewRepository implements SavedViewRepository {
+  constructor(private readonly rest: RestClient) {}
+
+  async list(list: string): Promise<readonly SavedView[]> {
+    return v.parse(Views, dataOf(await this.rest.rpc('list_saved_views', { p_list: list })));
+  }
+
+  async save(list: string, { name, query }: SavedView): Promise<void> {
+    dataOrNull(await this.rest.rpc('save_view', { p_list: list, p_name: name, p_query: query }));
+  }
+
+  async remove(list: string, name: string): Promise<void> {
+    dataOrNull(await this.rest.rpc('delete_view', { p_list: list, p_name: name }));
   }
 }

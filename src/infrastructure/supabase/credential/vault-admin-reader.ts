@@ -1,11 +1,20 @@
+import type { CredentialSettingsRepository, CredentialSettingsToSave } from '../../../application/credential/credential-settings.ts';
 import type {
   LoginCodeRequest,
   VaultAdminRepository,
   VaultOverview,
   VaultProduct,
 } from '../../../application/credential/vault-admin-repository.ts';
-import { loginCodeQueue, unitCredentials, vaultOverview } from '../../../application/credential/vault-staff.answers.ts';
-import { answerOf } from '../shared/call-function.ts';
+import {
+  loginCodeQueue,
+  readCredentialSettings,
+  saveCredentialSettings,
+  unitCredentials,
+  vaultOverview,
+} from '../../../application/credential/vault-staff.answers.ts';
+import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import type { CredentialSettings } from '../../../domain/credential/field-settings.ts';
+import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 
 /** Reads the vault for staff over PostgREST. */
@@ -22,5 +31,18 @@ export class SupabaseVaultAdminReader implements Pick<VaultAdminRepository, 'ove
 
   loginCodes(): Promise<readonly LoginCodeRequest[]> {
     return answerOf(this.rest, loginCodeQueue, {});
+  }
+}
+
+/** Credential settings over PostgREST; the database authorises changes. */
+export class SupabaseCredentialSettingsRepository implements CredentialSettingsRepository {
+  constructor(private readonly rest: RestClient) {}
+
+  read(gameId: string): Promise<CredentialSettings> {
+    return answerOf(this.rest, readCredentialSettings, { gameId });
+  }
+
+  save(gameId: string, { version, fields, checklist }: CredentialSettingsToSave): Promise<StepAnswer> {
+    return answerOrCode(this.rest, saveCredentialSettings, { gameId, version, fields, checklist });
   }
 }

@@ -5,7 +5,18 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { paths } from '../../core/paths.ts';
 import { ownerAddress } from '../../features/settings/owner-address.ts';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
-import { comingSoonText } from './coming-soon.text.ts';
+
+export const comingSoonText = {
+  title: 'Segera hadir',
+  heading: (name: string): string => (name === comingSoonText.title ? name : `${name} segera hadir`),
+  text: 'Bagian ini sedang kami siapkan. Sementara itu, kamu bisa melihat yang tersedia.',
+  action: 'Lihat produk',
+  sellText: 'Formulirnya sedang kami siapkan. Sementara itu, tawarkan akunmu langsung lewat WhatsApp.',
+  sellAction: 'Jual lewat WhatsApp',
+  names: {
+    '/sell': 'Jual akun',
+  } as Readonly<Record<string, string>>,
+};
 
 export const ComingSoonPage = () => {
   const { name } = useLoaderData<{ readonly name: string }>();

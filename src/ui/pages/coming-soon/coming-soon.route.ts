@@ -1,6 +1,5 @@
 import { definePage } from '../../core/page.ts';
-import { comingSoonText } from './coming-soon.text.ts';
-import { ComingSoonPage } from './coming-soon-page.tsx';
+import { ComingSoonPage, comingSoonText } from './coming-soon-page.tsx';
 
 /** A placeholder page for a later part of the shop, with links back. */
 export const comingSoon = definePage<{ readonly name: string }>({

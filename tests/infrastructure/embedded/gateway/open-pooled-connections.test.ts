@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Gateway } from '../../../../src/infrastructure/embedded/gateway/gateway.ts';
-import { openPooledConnections } from '../../../../src/infrastructure/embedded/gateway/open-pooled-connections.ts';
+import { openPooledConnections } from '../../../../src/infrastructure/embedded/gateway/self-healing-gateway.ts';
 
 /** Gateways that answer one after another with these statuses, and the record of closed ones. */
 const answering = (...statuses: readonly number[]) => {

@@ -1,5 +1,7 @@
-import { InMemoryAdminAttributeRepository } from '../../../../src/infrastructure/memory/attribute/admin-attribute-repository.ts';
-import { InMemoryGameSchemas } from '../../../../src/infrastructure/memory/attribute/game-schemas.ts';
+import {
+  InMemoryAdminAttributeRepository,
+  InMemoryGameSchemas,
+} from '../../../../src/infrastructure/memory/attribute/admin-attribute-repository.ts';
 import { MemoryCatalogue } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { adminAttributeContract } from '../../../contracts/attribute/admin-attribute-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SupabaseSavedViewRepository } from '../../../../src/infrastructure/supabase/catalog/saved-views.ts';
+import { SupabaseSavedViewRepository } from '../../../../src/infrastructure/supabase/catalog/staff-products.ts';
 import { savedViewContract } from '../../../contracts/catalog/saved-views.contract.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SupabaseCredentialSettingsRepository } from '../../../../src/infrastructure/supabase/credential/credential-settings-repository.ts';
+import { SupabaseCredentialSettingsRepository } from '../../../../src/infrastructure/supabase/credential/vault-admin-reader.ts';
 import { credentialSettingsContract } from '../../../contracts/credential/credential-settings-repository.contract.ts';
 import { openOrderWorld } from '../../../support/order-world.ts';
 import { restAs } from '../../../support/supabase-as.ts';
