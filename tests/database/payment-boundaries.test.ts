@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { callAs, frozen, moment, set } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
 import type { TestUser } from '../support/test-database.ts';
 
@@ -79,6 +80,25 @@ describe('approval of a payment', () => {
     const bankReference = reference();
     expect(await approve(one.order, LARGE, finance, bankReference)).toMatchObject({ outcome: 'first' });
     expect(await approve(other.order, LARGE, await world.staff('owner'), bankReference)).toMatchObject({ outcome: 'first' });
+  });
+
+  test.each([
+    ['12 hours', '-12 hours', 'first'],
+    ['12 hours and a microsecond', '-12 hours -1 microsecond', 'done'],
+  ])('the same person again after exactly %s: %s', async (_ago, distance, outcome) => {
+    const { order } = await withTransfer(LARGE);
+    const answer = await frozen(world.database.sql, async (tx) => {
+      await set(
+        tx,
+        `insert into private.payment_approvals (attempt_id, approver, at, amount, reference)
+          select a.id, '${finance.id}', ${moment(distance)}, ${LARGE}, 'MUT-1' from private.payment_attempts a where a.order_id = '${order}'`,
+      );
+      await callAs(tx, finance, { aal: 'aal2' });
+      const [row] = await tx`select private.approve_attempt(o, a, ${LARGE}, 'MUT-1', null) ->> 'outcome' as outcome
+        from orders o join private.payment_attempts a on a.order_id = o.id where o.id = ${order}`;
+      return String(row?.['outcome']);
+    });
+    expect(answer).toBe(outcome);
   });
 
   test('another person: done at once', async () => {
