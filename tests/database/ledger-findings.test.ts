@@ -71,6 +71,8 @@ const RUNNING = ['processing', 'delivered', 'rented', 'returning', 'disputed'];
 const KEPT_1000 = deposit('lent', 1000, 'deposit_kept');
 const OPENING = "'opening:1'";
 const SPLIT = [deposit('lent', -1, 'matched'), deposit('lent', 1)];
+const LOOSE = `insert into private.payment_exceptions (kind, amount, account, bank_reference, received_on)
+  values ('unknown', 1, 'cash:bank:main', 'R-1', '2030-01-01')`;
 const attempt = (value: string): string => `update private.payment_attempts set state = '${value}' where reference = :open`;
 
 const CASES: Readonly<Record<string, Cases>> = {
@@ -116,6 +118,14 @@ const CASES: Readonly<Record<string, Cases>> = {
     ['of an order without deposit', [deposit('held', -1)], 'deposits 1'],
     ['paid one rupiah more than the deposit', SPLIT, 'deposits 1'],
     ['paid more for an order that is no rental', SPLIT.map((change) => change.replaceAll(':lent', ':held')), ''],
+    [
+      'paid without the deposit',
+      [
+        'update orders set deposit = 1, total = total - 49999 where id = :waiting',
+        post('paid', ':waiting', ['goods', 1], ['expense:goods', -1]),
+      ],
+      'deposits 1',
+    ],
     ['a rental that is not paid yet', [post('received', ':waiting', ['goods', 1], ['difference', -1])], ''],
   ],
   'deposit that the shop keeps': [
@@ -157,6 +167,16 @@ const CASES: Readonly<Record<string, Cases>> = {
     ],
     ['booked for none', [post('other', null, ['unmatched_receipts', 1, 'gen_random_uuid()'], ['goods', -1])], 'exceptions 1'],
     ['another account', [post('other', null, ['order_escrow', 1, ':exception'], ['goods', -1])], ''],
+    ['one rupiah held for none', [post('other', null, ['unmatched_receipts', -1, 'gen_random_uuid()'], ['goods', 1])], 'exceptions 1'],
+    ['one rupiah, not booked', [LOOSE], 'exceptions 1'],
+    [
+      'ended, no longer booked',
+      [
+        "update private.payment_exceptions set state = 'resolved', outcome = 'refund'",
+        post('other', null, ['unmatched_receipts', 40_000, ':exception'], ['goods', -40_000]),
+      ],
+      '',
+    ],
   ],
   payments: [
     ...['pending', 'failed', 'closed', 'expired'].map((value) => [`attempt ${value}, not posted`, [attempt(value)], ''] as const),
