@@ -57,6 +57,47 @@ describe('complaint about a rental', () => {
   });
 });
 
+/** Whether a purchase without a deadline may be complained about at a moment. Nothing of it stays. */
+const mayComplain = async (order: string, deliveredAt: string, moment: string): Promise<unknown> => {
+  const undone = new Error('undone');
+  let answer: unknown;
+  await world.database.sql
+    .begin(async (sql) => {
+      await sql`alter table order_events disable trigger refuse_change`;
+      await sql`update order_events set at = ${deliveredAt}::timestamptz where order_id = ${order} and event = 'deliver'`;
+      await sql`delete from private.order_deadlines where order_id = ${order}`;
+      await sql.unsafe(`create or replace function private.shop_now() returns timestamptz language sql stable set search_path = '' as
+        $$ select '${moment}'::timestamptz $$`);
+      [{ answer }] = await sql<[{ answer: unknown }]>`select private.may_complain(o) as answer from orders o where o.id = ${order}`;
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return answer;
+};
+
+describe('complaint about a purchase without a deadline', () => {
+  let order: string;
+  beforeAll(async () => {
+    ({ order } = await purchase());
+  });
+
+  test.each([
+    ['Monday', '2026-11-23T12:00:00+07:00', '2026-11-25T12:00:00+07:00'],
+    ['Tuesday', '2026-11-24T12:00:00+07:00', '2026-11-26T12:00:00+07:00'],
+    ['Wednesday, its last minute in Jakarta', '2026-11-25T23:59:00+07:00', '2026-11-27T23:59:00+07:00'],
+    ['Thursday, its first minute in Jakarta', '2026-11-26T00:00:00+07:00', '2026-11-30T00:00:00+07:00'],
+    ['Friday', '2026-11-27T12:00:00+07:00', '2026-12-01T12:00:00+07:00'],
+    ['Saturday', '2026-11-28T12:00:00+07:00', '2026-12-02T12:00:00+07:00'],
+    ['Sunday', '2026-11-29T12:00:00+07:00', '2026-12-02T12:00:00+07:00'],
+  ])('delivered on %s: two working days, not at their end', async (_day, deliveredAt, end) => {
+    const before = new Date(Date.parse(end.replace('+07:00', '+07:00')) - 1).toISOString();
+    expect(await mayComplain(order, deliveredAt, before)).toBe(true);
+    expect(await mayComplain(order, deliveredAt, end)).toBe(false);
+  });
+});
+
 test('open complaints of a buyer: the sixth is refused, and taken once one is withdrawn', async () => {
   const who = await world.buyer();
   const complaints = [];
