@@ -205,6 +205,15 @@ test('order page with vault and complaint: at most 28.5 KB more than the buyerâ€
   await world.close();
 }, 60_000);
 
+test.each([
+  ['/orders', false],
+  ['/verifikasi', true],
+])('page %s: its head names the pages around a payment: %s', async (path, isNamed) => {
+  const html = await (await fetch(`${demoShop.origin}${path}`)).text();
+  expect(html).toContain('/assets/order-pages');
+  expect(html.includes('/assets/payment-pages')).toBe(isNamed);
+});
+
 describe('security headers', () => {
   test.each([
     ['a page', '/', 200],

@@ -46,7 +46,7 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
   const ofPayments = (path: string, name: keyof PaymentPages, ...needs: readonly Class<DeferredModule>[]): RouteObject =>
     page<null>(
       path,
-      `orders:${name}`,
+      `payments:${name}`,
       () => import('./payment-pages.ts').then(({ paymentPages }): Page<null> => paymentPages[name]),
       OrderModule,
       ...needs,

@@ -13,8 +13,9 @@ export const TIMEOUT_MS = 5000;
 const pageFile = (routeIds: readonly string[]): string | null => {
   const id = routeIds.at(-1);
   if (id === undefined || id === 'error') return null;
-  // Pages of orders share one chunk.
+  // Pages of orders share one chunk, and so do those around a payment.
   if (id.startsWith('orders:')) return 'src/ui/app/order-pages.ts';
+  if (id.startsWith('payments:')) return 'src/ui/app/payment-pages.ts';
   const page = id.startsWith('soon:') ? 'coming-soon' : id;
   return `src/ui/pages/${page}/${page}.route.ts`;
 };
