@@ -228,7 +228,7 @@ describe('changing a role', () => {
 });
 
 describe('the roles that require a second factor', () => {
-  const require = (roles: string) => `public.require_second_factor(${roles})`;
+  const requireFactorOf = (roles: string) => `public.require_second_factor(${roles})`;
   test.each([
     ['some', 'owner', fresh, "'{cs,admin}'", 'done', 1],
     ['the same', 'owner', fresh, "'{finance}'", 'done', 0],
@@ -239,12 +239,12 @@ describe('the roles that require a second factor', () => {
     ['not fresh', 'owner', { aal: 'aal2' }, "'{cs}'", 'NOT_FRESH', 0],
   ])('%s', async (_name, caller, claims, roles, answer, lines) => {
     const change = "update private.staff_rules set requires_second_factor = role = 'finance'";
-    const outcome = await outcomeOf(require(roles), { caller, claims, change });
+    const outcome = await outcomeOf(requireFactorOf(roles), { caller, claims, change });
     expect([outcome.answer, outcome.lines.length]).toEqual([answer, lines]);
   });
   test('without an own factor: neither extended nor withdrawn', async () => {
     const change = 'delete from auth.mfa_factors where user_id = <owner>';
-    expect((await outcomeOf(require("'{cs}'"), { change })).answer).toBe('OWN_FACTOR');
-    expect((await outcomeOf(require("'{}'"), { change })).answer).toBe('NEEDS_FACTOR');
+    expect((await outcomeOf(requireFactorOf("'{cs}'"), { change })).answer).toBe('OWN_FACTOR');
+    expect((await outcomeOf(requireFactorOf("'{}'"), { change })).answer).toBe('NEEDS_FACTOR');
   });
 });
