@@ -96,7 +96,14 @@ describe('next start of an earlier shop', () => {
           expect.objectContaining({ permission: null }),
         ]),
       },
-      'private.due_tasks': { gone: [], come: [expect.objectContaining({ name: 'shop_clock', procedure: 'follow_clock' })] },
+      // One task has another name.
+      'private.due_tasks': {
+        gone: [expect.objectContaining({ position: 0, last_count: 0 })],
+        come: [
+          expect.objectContaining({ name: 'purge_expired_order_data', procedure: 'purge_expired_order_data', position: 0, last_count: 0 }),
+          expect.objectContaining({ name: 'shop_clock', procedure: 'follow_clock' }),
+        ],
+      },
       // Accounts of the shop have ids.
       'private.payment_settings': {
         gone: [expect.objectContaining({ accounts: [{ bank: 'BCA', holder: 'Arena Akun', number: '1234567890' }, expect.anything()] })],

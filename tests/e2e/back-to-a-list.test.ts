@@ -21,6 +21,8 @@ test.each([360, 1280] as const)('"back" from a product: the list at its earlier 
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(400);
   await card.getByRole('link').click();
+  // Where the card was, a page may have a link, which loads its page while the pointer is over it.
+  await page.mouse.move(1, 300);
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   // The card's name is there before the page of its product, to which "back" belongs.
   await page.waitForURL(/\/products\/./);
