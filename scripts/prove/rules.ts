@@ -21,6 +21,9 @@ const LANES = Number(process.env['RULES_LANES'] ?? 2);
 const ONLY = (process.env['RULES_ONLY'] ?? '').split(',').filter((name) => name !== '');
 /** Every n-th mutant. */
 const EVERY = Number(process.env['RULES_EVERY'] ?? 1);
+/** The share of the time of all tests that one mutant may take, and what a survivor may take when it is tried again. */
+const SHARE = Number(process.env['RULES_SHARE'] ?? 0.015);
+const SHARE_OF_SURVIVORS = 4 * SHARE;
 const SURVIVORS = '.data/rules/survivors.txt';
 /**
  * Answers of earlier runs, one JSON object a line. `RULES_ANSWERS=last` takes those of killed mutants from here, so that a run that was ended
@@ -59,32 +62,41 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
     mkdirSync('.data/rules', { recursive: true });
     const earlier = earlierKills();
     if (earlier.size === 0) writeFileSync(ANSWERS, '');
-    const tests = new ChosenTests(coverage);
-    const answers: Answer[] = [];
-    const take = (answer: Answer): void => {
-      answers.push(answer);
-      const mutant = mutants[answer.id];
-      if (mutant !== undefined) tests.learn(mutant, answer);
+    const answers = new Map<number, Answer>();
+    const round = async (share: number): Promise<void> => {
+      const tests = new ChosenTests(coverage, share);
+      const take = (answer: Answer): void => {
+        answers.set(answer.id, answer);
+        const mutant = mutants[answer.id];
+        if (mutant !== undefined) tests.learn(mutant, answer);
+      };
+      for (const answer of answers.values()) take(answer);
+      const open = mutants.flatMap((mutant, id) => ((answers.get(id)?.outcome ?? 'survived') === 'survived' ? [{ mutant, id }] : []));
+      const jobs = function* (): Generator<Job> {
+        for (const { mutant, id } of open) yield { id, sql: mutant.sql, undo: mutant.undo, steps: tests.for(mutant) };
+      };
+      let count = 0;
+      await runJobs(jobs(), LANES, (answer) => {
+        take(answer);
+        const mutant = mutants[answer.id];
+        if (mutant !== undefined)
+          appendFileSync(ANSWERS, `${JSON.stringify({ key: keyOf(mutant), subject: mutant.subject, what: mutant.what, ...answer })}\n`);
+        count += 1;
+        if (count % 50 === 0) console.log(`  ${count} of ${open.length}`);
+      });
     };
-    const open = mutants.map((mutant, id) => ({ mutant, id, known: earlier.get(keyOf(mutant)) }));
-    for (const { id, known } of open) if (known !== undefined) take({ ...known, id });
-    const jobs = function* (): Generator<Job> {
-      for (const { mutant, id, known } of open)
-        if (known === undefined) yield { id, sql: mutant.sql, undo: mutant.undo, steps: tests.for(mutant) };
-    };
-    await runJobs(jobs(), LANES, (answer) => {
-      take(answer);
-      const mutant = mutants[answer.id];
-      if (mutant !== undefined)
-        appendFileSync(ANSWERS, `${JSON.stringify({ key: keyOf(mutant), subject: mutant.subject, what: mutant.what, ...answer })}\n`);
-      if (answers.length % 50 === 0) console.log(`  ${answers.length} of ${mutants.length}`);
-    });
+    for (const [id, mutant] of mutants.entries()) {
+      const known = earlier.get(keyOf(mutant));
+      if (known !== undefined) answers.set(id, { ...known, id });
+    }
+    await round(SHARE);
+    await round(SHARE_OF_SURVIVORS);
     const of = (feature: string, outcome: Answer['outcome'], equivalent = false): number =>
-      answers.filter(({ id, outcome: given }) => {
+      [...answers.values()].filter(({ id, outcome: given }) => {
         const mutant = mutants[id];
         return mutant?.feature === feature && given === outcome && isEquivalent(mutant.subject, mutant.what) === equivalent;
       }).length;
-    const survivors = answers
+    const survivors = [...answers.values()]
       .filter(({ outcome }) => outcome === 'survived')
       .flatMap(({ id }) => mutants[id] ?? [])
       .filter(({ subject, what }) => !isEquivalent(subject, what))
@@ -101,7 +113,10 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
     return {
       isKept: features.length > 0 && ONLY.length === 0 && EVERY === 1 && features.every(({ share }) => share >= LEAST),
       rows: [
-        ['mutants, refused by PostgreSQL', `${answers.length}, ${answers.filter(({ outcome }) => outcome === 'invalid').length}`],
+        [
+          'mutants, refused by PostgreSQL',
+          `${answers.size}, ${[...answers.values()].filter(({ outcome }) => outcome === 'invalid').length}`,
+        ],
         ...(EVERY > 1 || ONLY.length > 0 ? [['part', `${ONLY.join(', ') || 'all features'}, every ${EVERY}. mutant`] as const] : []),
         ...features.map(
           ({ feature, killed, late, open, equivalent, share }) =>

@@ -3,11 +3,6 @@ import type { Coverage, CoveredFile } from './coverage.ts';
 import type { Answer, Observed, Step } from './jobs.ts';
 import type { Mutant } from './objects.ts';
 
-/**
- * The tests of one mutant may take this share of the time of all test files, as they take without a change. A share, because the same tests
- * take several times as long where other programs run.
- */
-const MOST = Number(process.env['RULES_SHARE'] ?? 0.02);
 /** A test may take this many times as long as its whole file does without a change, and at least this many seconds. */
 const [SLOWER, LEAST_SECONDS] = [4, 15];
 /** Files that reach nearly everything and take long come only where nothing else does. */
@@ -45,8 +40,23 @@ interface Choice {
   readonly seconds: number;
 }
 
-/** Tests that are taken of one file before the next file has its turn. */
-const TURN = 3;
+/** Seconds of tests that are taken of one file before the next file has its turn; one test at least. */
+const TURN_SECONDS = 1;
+
+/** Tests in their order, in groups that take about one turn each. */
+const inTurns = (tests: readonly Observed[]): readonly (readonly Observed[])[] => {
+  const turns: Observed[][] = [];
+  let seconds = TURN_SECONDS;
+  for (const test of tests) {
+    if (seconds >= TURN_SECONDS) {
+      turns.push([]);
+      seconds = 0;
+    }
+    turns.at(-1)?.push(test);
+    seconds += test.seconds;
+  }
+  return turns;
+};
 /** Seconds that a copy of the changed database costs. */
 const COPY_SECONDS = 0.5;
 
@@ -63,8 +73,7 @@ const turnsOf = (
   const left = tests
     .filter(({ at }) => !done.has(at))
     .toSorted((a, b) => missing(a) - missing(b) || a.functions.length - b.functions.length || a.seconds - b.seconds);
-  return Array.from({ length: Math.ceil(left.length / TURN) }, (_, turn) => {
-    const taken = left.slice(turn * TURN, (turn + 1) * TURN);
+  return inTurns(left).map((taken) => {
     const places = taken.map(({ at }) => at);
     const sum = taken.reduce((total, test) => total + test.seconds, extra + (isRepeatable ? 0 : opening));
     return { step: { file, tests: isRepeatable ? places : places.toSorted((a, b) => a - b), isRepeatable }, seconds: sum };
@@ -82,8 +91,15 @@ export class ChosenTests {
   /** That the tests of one mutant may take. */
   readonly #seconds: number;
 
-  constructor(private readonly coverage: Coverage) {
-    this.#seconds = MOST * coverage.files.reduce((sum, { seconds }) => sum + seconds, 0);
+  /**
+   * @param share that the tests of one mutant may take of the time of all test files, as they take without a change. A share, because the same
+   *   tests take several times as long where other programs run.
+   */
+  constructor(
+    private readonly coverage: Coverage,
+    share: number,
+  ) {
+    this.#seconds = share * coverage.files.reduce((sum, { seconds }) => sum + seconds, 0);
     for (const { file } of coverage.files) this.#texts.set(file, readFileSync(file, 'utf8'));
   }
 
