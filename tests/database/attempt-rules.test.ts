@@ -84,14 +84,14 @@ describe('private.audited_attempts: what was received is the first observation a
       'another attempt was refunded before',
       5,
       [
-        [1, 'refunded', 9, ':other'],
+        [1, 'refunded', 9, '<other>'],
         [2, 'paid', 5],
       ],
     ],
-    ['another attempt was paid', null, [[1, 'paid', 9, ':other']]],
+    ['another attempt was paid', null, [[1, 'paid', 9, '<other>']]],
   ])('%s: %s', async (_what, received, observations) => {
     const inserts = observations.map(
-      ([seq, state, amount, attempt = ':attempt']) =>
+      ([seq, state, amount, attempt = '<attempt>']) =>
         `insert into private.payment_observations (attempt_id, seq, source, state, amount) values (${attempt}, ${seq}, 'inquiry', '${state}', ${amount})`,
     );
     const found = await foundAfter(inserts, `select private.audited_attempts('${names['order']}') as found`);
@@ -119,7 +119,7 @@ describe('a rejected proof', () => {
     ['paid', false],
     ['refunded', false],
   ])('private.prolong_attempt: %s: %s', async (state, isProlonged) => {
-    const changes = [inState(state), `select private.prolong_attempt(:order, '${UNTIL}')`];
+    const changes = [inState(state), `select private.prolong_attempt(<order>, '${UNTIL}')`];
     expect(await foundAfter(changes, isUntil('attempt'))).toBe(isProlonged);
     expect(await foundAfter(changes, isUntil('other'))).toBe(false);
   });
@@ -128,7 +128,7 @@ describe('a rejected proof', () => {
     const changes = [
       'update private.order_settings set payment_minutes = 30',
       "update private.order_facts set proof_at = '2030-12-31'",
-      `select private.reject_proof(:order, '${UNTIL}'::timestamptz - interval '30 minutes')`,
+      `select private.reject_proof(<order>, '${UNTIL}'::timestamptz - interval '30 minutes')`,
     ];
     expect(await foundAfter(changes, isUntil('attempt'))).toBe(true);
     expect(await foundAfter(changes, isUntil('other'))).toBe(false);

@@ -1,50 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TransactionSql } from 'postgres';
-import { deliveredAccount } from '../support/credential-world.ts';
-import { callAs, frozen, moment, set } from '../support/frozen-shop.ts';
+import { actAs, changeRows } from '../support/answers.ts';
+import { type DeliveredAccounts, openDeliveredAccounts } from '../support/delivered-accounts.ts';
+import { frozen, moment } from '../support/frozen-shop.ts';
 import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
 import type { TestUser } from '../support/test-database.ts';
 
-/** An order of a delivered account, and the same of somebody else: cases change the first and look at both. */
-interface Delivered {
-  readonly buyer: TestUser;
-  readonly order: string;
-  readonly unit: string;
-  readonly product: string;
-}
-
 let world: RentalWorld;
-let own: Delivered;
-let other: Delivered;
-const delivered = async (): Promise<Delivered> => {
-  const buyer = await world.buyer();
-  const product = await world.product({ kind: 'account', stock: 2, price: 400_000 });
-  const order = await deliveredAccount(world, buyer, world.owner, product);
-  const [row] = await world.database.sql`select unit_id from private.order_facts where order_id = ${order}`;
-  return { buyer, order, unit: String(row?.['unit_id']), product };
-};
+let own: DeliveredAccounts['own'];
+let other: DeliveredAccounts['other'];
+let filled: DeliveredAccounts['filled'];
 beforeAll(async () => {
   world = await openRentalWorld();
-  own = await delivered();
-  other = await delivered();
+  ({ own, other, filled } = await openDeliveredAccounts(world, world.owner));
 });
 afterAll(() => world.close());
 
-const filled = (statement: string): string =>
-  statement
-    .replaceAll('<order>', `'${own.order}'`)
-    .replaceAll('<unit>', `'${own.unit}'`)
-    .replaceAll('<product>', `'${own.product}'`)
-    .replaceAll('<buyer>', `'${own.buyer.id}'`)
-    .replaceAll('<other order>', `'${other.order}'`)
-    .replaceAll('<other unit>', `'${other.unit}'`)
-    .replaceAll('<other product>', `'${other.product}'`);
 const rowsIn = async <T extends object>(tx: TransactionSql, query: string): Promise<T[]> => [...(await tx.unsafe<T[]>(filled(query)))];
 /** The value of an expression after a change of the rows, for the buyer of the order. */
 const resultOf = async (expression: string, change = 'select 1', caller: TestUser = own.buyer): Promise<unknown> => {
   const [value] = await frozen(world.database.sql, async (tx) => {
-    await set(tx, filled(change));
-    await callAs(tx, caller);
+    await changeRows(tx, filled(change));
+    await actAs(tx, caller);
     return [(await rowsIn<{ value: unknown }>(tx, `select ${expression} as value`))[0]?.value];
   });
   return value;
@@ -211,7 +188,7 @@ describe('erasing what was sold', () => {
     ['unit without credentials', 'update private.units set has_credentials = false where id = <unit>', false],
   ])('%s', async (_name, change, isErased) => {
     const seen = await frozen(world.database.sql, async (tx) => {
-      await set(tx, filled(`${old}; ${change}`));
+      await changeRows(tx, filled(`${old}; ${change}`));
       const [row] = await tx`select private.erase_credentials() as count`;
       const parts = await rowsIn<{ parts: string }>(
         tx,
@@ -245,7 +222,7 @@ describe('erasing what was sold', () => {
   });
   test('a part that was erased before keeps its time', async () => {
     const times = await frozen(world.database.sql, async (tx) => {
-      await set(
+      await changeRows(
         tx,
         filled(`${old}; insert into private.credentials (unit_id, scope, version, key_id, fields, erased_at)
         values (<unit>, 'buyer', 9, '0a1b2c3d', '{}', ${moment('-50 days')})`),

@@ -1,44 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deliveredAccount } from '../support/credential-world.ts';
-import { callAs, frozen, moment, set } from '../support/frozen-shop.ts';
+import { actAs, changeRows } from '../support/answers.ts';
+import { type DeliveredAccounts, openDeliveredAccounts } from '../support/delivered-accounts.ts';
+import { frozen, moment } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
-import type { TestUser } from '../support/test-database.ts';
-
-interface Delivered {
-  readonly buyer: TestUser;
-  readonly order: string;
-  readonly unit: string;
-}
 
 let world: OrderWorld;
-let own: Delivered;
-let other: Delivered;
+let own: DeliveredAccounts['own'];
+let filled: DeliveredAccounts['filled'];
 beforeAll(async () => {
   world = await openOrderWorld();
-  const owner = await world.staff('owner');
-  const delivered = async (): Promise<Delivered> => {
-    const buyer = await world.buyer();
-    const product = await world.product({ kind: 'account', stock: 1, price: 400_000, name: 'Akun Mythic' });
-    const order = await deliveredAccount(world, buyer, owner, product);
-    const [row] = await world.database.sql`select unit_id from private.order_facts where order_id = ${order}`;
-    return { buyer, order, unit: String(row?.['unit_id']) };
-  };
-  own = await delivered();
-  other = await delivered();
+  ({ own, filled } = await openDeliveredAccounts(world, await world.staff('owner')));
 });
 afterAll(() => world.close());
 
-const filled = (statement: string): string =>
-  statement
-    .replaceAll('<order>', `'${own.order}'`)
-    .replaceAll('<unit>', `'${own.unit}'`)
-    .replaceAll('<other order>', `'${other.order}'`)
-    .replaceAll('<other unit>', `'${other.unit}'`);
 /** The rows of a query after a change of the rows and a call by the buyer of the order. */
 const rowsAfter = (change: string, call: string, query: string): Promise<unknown[][]> =>
   frozen(world.database.sql, async (tx) => {
-    await set(tx, filled(change));
-    await callAs(tx, own.buyer);
+    await changeRows(tx, filled(change));
+    await actAs(tx, own.buyer);
     await tx.unsafe(filled(call));
     return [...(await tx.unsafe(filled(query)).values())].map((row) => [...row]);
   });

@@ -51,18 +51,18 @@ const findingsAfter = (changes: readonly string[]): Promise<string> =>
 const line = (key: string, account: string, amount: number, place: number): string =>
   `insert into private.journal_lines (journal_id, line, account, amount) select id, ${place}, '${account}', ${amount}
     from private.journals where key = ${key}`;
-const state = (order: string, value: string): string => `update orders set state = '${value}' where id = :${order}`;
+const state = (order: string, value: string): string => `update orders set state = '${value}' where id = <${order}>`;
 const escrow = (order: string, amount: number): string =>
-  post('other', `:${order}`, ['order_escrow', amount, `:${order}`], ['goods', -amount]);
+  post('other', `<${order}>`, ['order_escrow', amount, `<${order}>`], ['goods', -amount]);
 const deposit = (order: string, amount: number, kind = 'other'): string =>
-  post(kind, `:${order}`, ['deposit_escrow', amount, `:${order}`], ['goods', -amount]);
+  post(kind, `<${order}>`, ['deposit_escrow', amount, `<${order}>`], ['goods', -amount]);
 const refund = (order: string | null, exception: string | null, value: string, amount = 1): string =>
   `insert into private.refunds (key, order_id, exception_id, amount, state, reference) values (gen_random_uuid(), ${order}, ${exception},
     ${amount}, '${value}', ${value === 'sent' ? "'TRF-1'" : 'null'})`;
 const owed = (party: string, amount = -1): string => post('other', null, ['refund_payable', amount, party], ['goods', -amount]);
 const complaint = (order: string, outcomes: string): string =>
   `insert into private.complaints (order_id, reason, text, state, from_state, due_at, outcome, amount, first_outcome, first_amount)
-    values (:${order}, 'deposit', 'Rusak', 'final', 'returning', now(), ${outcomes})`;
+    values (<${order}>, 'deposit', 'Rusak', 'final', 'returning', now(), ${outcomes})`;
 
 type Cases = readonly (readonly [what: string, changes: readonly string[], findings: string])[];
 
@@ -73,7 +73,7 @@ const OPENING = "'opening:1'";
 const SPLIT = [deposit('lent', -1, 'matched'), deposit('lent', 1)];
 const LOOSE = `insert into private.payment_exceptions (kind, amount, account, bank_reference, received_on)
   values ('unknown', 1, 'cash:bank:main', 'R-1', '2030-01-01')`;
-const attempt = (value: string): string => `update private.payment_attempts set state = '${value}' where reference = :open`;
+const attempt = (value: string): string => `update private.payment_attempts set state = '${value}' where reference = <open>`;
 
 const CASES: Readonly<Record<string, Cases>> = {
   journals: [
@@ -82,7 +82,7 @@ const CASES: Readonly<Record<string, Cases>> = {
     ['two lines more that sum to zero', [line(OPENING, 'goods', 1, 8), line(OPENING, 'goods', -1, 9)], ''],
     [
       'lines of two journals that sum to zero together',
-      [line(OPENING, 'goods', 1, 8), line("'settled:'||:settled", 'goods', -1, 9)],
+      [line(OPENING, 'goods', 1, 8), line("'settled:'||<settled>", 'goods', -1, 9)],
       'journals 2',
     ],
   ],
@@ -94,16 +94,16 @@ const CASES: Readonly<Record<string, Cases>> = {
     ['one rupiah is left', [escrow('held', 99_999)], ''],
     ['less than nothing', [escrow('held', 100_001)], 'escrow 1'],
     ['nothing, without a refund', [escrow('held', 100_000)], 'escrow 1'],
-    ['nothing, with a refund', [escrow('held', 100_000), refund(':held', null, 'sent')], ''],
-    ['nothing, with a refund of another order', [escrow('held', 100_000), refund(':short', null, 'sent')], 'escrow 1'],
-    ['nothing, with a refund of what came beside it', [escrow('held', 100_000), refund(':held', 'gen_random_uuid()', 'sent')], 'escrow 1'],
-    ['held after it was recognised', [postAs("recognised:'||:held||'", 'other', ':held', ['goods', 1], ['difference', -1])], 'escrow 1'],
+    ['nothing, with a refund', [escrow('held', 100_000), refund('<held>', null, 'sent')], ''],
+    ['nothing, with a refund of another order', [escrow('held', 100_000), refund('<short>', null, 'sent')], 'escrow 1'],
+    ['nothing, with a refund of what came beside it', [escrow('held', 100_000), refund('<held>', 'gen_random_uuid()', 'sent')], 'escrow 1'],
+    ['held after it was recognised', [postAs("recognised:'||<held>||'", 'other', '<held>', ['goods', 1], ['difference', -1])], 'escrow 1'],
     [
       'nothing after it was recognised',
-      [postAs("recognised:'||:held||'", 'other', ':held', ['order_escrow', 100_000, ':held'], ['goods', -100_000])],
+      [postAs("recognised:'||<held>||'", 'other', '<held>', ['order_escrow', 100_000, '<held>'], ['goods', -100_000])],
       '',
     ],
-    ['held in another account', [post('other', ':held', ['goods', -1, ':held'], ['difference', 1, ':held'])], ''],
+    ['held in another account', [post('other', '<held>', ['goods', -1, '<held>'], ['difference', 1, '<held>'])], ''],
   ],
   'deposit of Rp50.000': [
     ...RUNNING.map((value) => [`${value}: held`, [state('lent', value)], ''] as const),
@@ -117,16 +117,16 @@ const CASES: Readonly<Record<string, Cases>> = {
     ),
     ['of an order without deposit', [deposit('held', -1)], 'deposits 1'],
     ['paid one rupiah more than the deposit', SPLIT, 'deposits 1'],
-    ['paid more for an order that is no rental', SPLIT.map((change) => change.replaceAll(':lent', ':held')), ''],
+    ['paid more for an order that is no rental', SPLIT.map((change) => change.replaceAll('<lent>', '<held>')), ''],
     [
       'paid without the deposit',
       [
-        'update orders set deposit = 1, total = total - 49999 where id = :waiting',
-        post('paid', ':waiting', ['goods', 1], ['expense:goods', -1]),
+        'update orders set deposit = 1, total = total - 49999 where id = <waiting>',
+        post('paid', '<waiting>', ['goods', 1], ['expense:goods', -1]),
       ],
       'deposits 1',
     ],
-    ['a rental that is not paid yet', [post('received', ':waiting', ['goods', 1], ['difference', -1])], ''],
+    ['a rental that is not paid yet', [post('received', '<waiting>', ['goods', 1], ['difference', -1])], ''],
   ],
   'deposit that the shop keeps': [
     ['without a decision', [KEPT_1000], 'deposits 1'],
@@ -144,36 +144,36 @@ const CASES: Readonly<Record<string, Cases>> = {
   refunds: [
     ...['granted', 'failed'].flatMap(
       (value): Cases => [
-        [`${value}, not booked`, [refund(':held', null, value)], 'refunds 1'],
-        [`${value}, booked`, [refund(':held', null, value), owed(':held')], ''],
-        [`${value}, booked to another order`, [refund(':held', null, value), owed(':lent')], 'refunds 2'],
-        [`${value}, booked with another amount`, [refund(':held', null, value), owed(':held', -2)], 'refunds 1'],
+        [`${value}, not booked`, [refund('<held>', null, value)], 'refunds 1'],
+        [`${value}, booked`, [refund('<held>', null, value), owed('<held>')], ''],
+        [`${value}, booked to another order`, [refund('<held>', null, value), owed('<lent>')], 'refunds 2'],
+        [`${value}, booked with another amount`, [refund('<held>', null, value), owed('<held>', -2)], 'refunds 1'],
       ],
     ),
-    ['sent, no longer booked', [refund(':held', null, 'sent')], ''],
-    ['sent, still booked', [refund(':held', null, 'sent'), owed(':held')], 'refunds 1'],
-    ['booked without a refund', [owed(':held')], 'refunds 1'],
-    ['of an exception without order', [refund(null, ':exception', 'granted'), owed(':exception')], ''],
-    ['of an exception of an order', [refund(':held', ':exception', 'granted'), owed(':held')], ''],
-    ['two of one order', [refund(':held', null, 'granted'), refund(':held', null, 'granted', 2), owed(':held', -3)], ''],
+    ['sent, no longer booked', [refund('<held>', null, 'sent')], ''],
+    ['sent, still booked', [refund('<held>', null, 'sent'), owed('<held>')], 'refunds 1'],
+    ['booked without a refund', [owed('<held>')], 'refunds 1'],
+    ['of an exception without order', [refund(null, '<exception>', 'granted'), owed('<exception>')], ''],
+    ['of an exception of an order', [refund('<held>', '<exception>', 'granted'), owed('<held>')], ''],
+    ['two of one order', [refund('<held>', null, 'granted'), refund('<held>', null, 'granted', 2), owed('<held>', -3)], ''],
   ],
   exceptions: [
     ['ended, still booked', ["update private.payment_exceptions set state = 'resolved', outcome = 'refund'"], 'exceptions 1'],
     ['a part was taken, not booked', ['update private.payment_exceptions set taken = 1'], 'exceptions 1'],
     [
       'a part was taken and booked',
-      ['update private.payment_exceptions set taken = 1', post('other', null, ['unmatched_receipts', 1, ':exception'], ['goods', -1])],
+      ['update private.payment_exceptions set taken = 1', post('other', null, ['unmatched_receipts', 1, '<exception>'], ['goods', -1])],
       '',
     ],
     ['booked for none', [post('other', null, ['unmatched_receipts', 1, 'gen_random_uuid()'], ['goods', -1])], 'exceptions 1'],
-    ['another account', [post('other', null, ['order_escrow', 1, ':exception'], ['goods', -1])], ''],
+    ['another account', [post('other', null, ['order_escrow', 1, '<exception>'], ['goods', -1])], ''],
     ['one rupiah held for none', [post('other', null, ['unmatched_receipts', -1, 'gen_random_uuid()'], ['goods', 1])], 'exceptions 1'],
     ['one rupiah, not booked', [LOOSE], 'exceptions 1'],
     [
       'ended, no longer booked',
       [
         "update private.payment_exceptions set state = 'resolved', outcome = 'refund'",
-        post('other', null, ['unmatched_receipts', 40_000, ':exception'], ['goods', -40_000]),
+        post('other', null, ['unmatched_receipts', 40_000, '<exception>'], ['goods', -40_000]),
       ],
       '',
     ],
@@ -183,11 +183,11 @@ const CASES: Readonly<Record<string, Cases>> = {
     ...['paid', 'refunded'].flatMap(
       (value): Cases => [
         [`attempt ${value}, not posted`, [attempt(value)], 'payments 1'],
-        [`attempt ${value}, posted`, [attempt(value), postAs("paid:'||:open||'", 'other', null, ['goods', 1], ['difference', -1])], ''],
-        [`attempt ${value}, held`, [attempt(value), postAs("received:'||:open||'", 'other', null, ['goods', 1], ['difference', -1])], ''],
+        [`attempt ${value}, posted`, [attempt(value), postAs("paid:'||<open>||'", 'other', null, ['goods', 1], ['difference', -1])], ''],
+        [`attempt ${value}, held`, [attempt(value), postAs("received:'||<open>||'", 'other', null, ['goods', 1], ['difference', -1])], ''],
         [
           `attempt ${value}, another key`,
-          [attempt(value), postAs("sent:'||:open||'", 'x', null, ['goods', 1], ['difference', -1])],
+          [attempt(value), postAs("sent:'||<open>||'", 'x', null, ['goods', 1], ['difference', -1])],
           'payments 1',
         ],
       ],
@@ -209,21 +209,21 @@ const CASES: Readonly<Record<string, Cases>> = {
       (name): Cases => [
         [
           `${name}: another gross`,
-          [`update private.settlements set gross = gross + 1, fee = fee + 1 where id = :${name}`],
+          [`update private.settlements set gross = gross + 1, fee = fee + 1 where id = <${name}>`],
           name === 'settled' ? 'settlements 1' : 'settlements 2',
         ],
-        [`${name}: another fee`, [`update private.settlements set fee = fee + 1 where id = :${name}`], 'settlements 1'],
+        [`${name}: another fee`, [`update private.settlements set fee = fee + 1 where id = <${name}>`], 'settlements 1'],
         [
           `${name}: another gateway`,
-          [`update private.settlements set gateway = 'cash:gateway:other' where id = :${name}`],
+          [`update private.settlements set gateway = 'cash:gateway:other' where id = <${name}>`],
           name === 'settled' ? 'settlements 1' : 'settlements 2',
         ],
-        [`${name}: another bank`, [`update private.settlements set bank = 'cash:bank:other' where id = :${name}`], 'settlements 1'],
+        [`${name}: another bank`, [`update private.settlements set bank = 'cash:bank:other' where id = <${name}>`], 'settlements 1'],
       ],
     ),
     [
       'reversed, not booked',
-      ["insert into private.settlement_reversals (settlement_id, reason) values (:settled, 'Salah')"],
+      ["insert into private.settlement_reversals (settlement_id, reason) values (<settled>, 'Salah')"],
       'settlements 1',
     ],
     ['a gateway that owes nothing', [post('other', null, ['cash:gateway:qris', -400_000], ['goods', 400_000])], ''],

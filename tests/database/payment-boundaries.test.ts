@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { callAs, frozen, moment, set } from '../support/frozen-shop.ts';
+import { actAs, changeRows } from '../support/answers.ts';
+import { frozen, moment } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
 import type { TestUser } from '../support/test-database.ts';
 
@@ -88,12 +89,12 @@ describe('approval of a payment', () => {
   ])('the same person again after exactly %s: %s', async (_ago, distance, outcome) => {
     const { order } = await withTransfer(LARGE);
     const answer = await frozen(world.database.sql, async (tx) => {
-      await set(
+      await changeRows(
         tx,
         `insert into private.payment_approvals (attempt_id, approver, at, amount, reference)
           select a.id, '${finance.id}', ${moment(distance)}, ${LARGE}, 'MUT-1' from private.payment_attempts a where a.order_id = '${order}'`,
       );
-      await callAs(tx, finance, { aal: 'aal2' });
+      await actAs(tx, finance, { aal: 'aal2' });
       const [row] = await tx`select private.approve_attempt(o, a, ${LARGE}, 'MUT-1', null) ->> 'outcome' as outcome
         from orders o join private.payment_attempts a on a.order_id = o.id where o.id = ${order}`;
       return String(row?.['outcome']);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TransactionSql } from 'postgres';
-import { callAs, FROZEN_AT, frozen, moment, set } from '../support/frozen-shop.ts';
+import { actAs, changeRows, withIds } from '../support/answers.ts';
+import { FROZEN_AT, frozen, moment } from '../support/frozen-shop.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -23,9 +24,14 @@ const of = (name: string): TestUser => {
 };
 /** Fills the ids of people into a statement: `<cs>` is the account, `<cs.session>` its session. */
 const filled = (statement: string): string =>
-  statement.replaceAll(
-    /<(\w+?)(\.session)?>/g,
-    (_all, name: string, session?: string) => `'${session ? of(name).sessionId : of(name).id}'`,
+  withIds(
+    statement,
+    Object.fromEntries(
+      Object.entries(people).flatMap(([name, { id, sessionId }]) => [
+        [name, id],
+        [`${name}.session`, sessionId],
+      ]),
+    ),
   );
 const factor = (name: string, status = 'verified') =>
   `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
@@ -41,8 +47,8 @@ interface Case {
 /** What an expression is for the caller after the change. */
 const resultOf = (expression: string, { caller = 'cs', claims = {}, change = NOTHING }: Case): Promise<unknown> =>
   frozen(database.sql, async (tx) => {
-    await set(tx, filled(change));
-    await callAs(tx, of(caller), claims);
+    await changeRows(tx, filled(change));
+    await actAs(tx, of(caller), claims);
     const [row] = await tx.unsafe<{ value: unknown }[]>(`select ${filled(expression)} as value`);
     return [row?.value];
   }).then(([value]) => value);
@@ -238,8 +244,8 @@ describe('permissions of an account', () => {
     const change = "update public.profiles set email = 'satu@contoh.id' where id = <customer>";
     const ask = (expression: string) =>
       frozen(database.sql, async (tx: TransactionSql) => {
-        await set(tx, filled(change));
-        await callAs(tx, of('cs'));
+        await changeRows(tx, filled(change));
+        await actAs(tx, of('cs'));
         const [row] = await tx.unsafe<{ value: boolean }[]>(`select ${filled(expression)} as value`);
         const lines = await tx<{ subject: string }[]>`select subject, actor from private.audit_log where action = 'customer.looked_up'`;
         return [row?.value, ...lines.map(({ subject }) => subject)];

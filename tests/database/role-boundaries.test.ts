@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TransactionSql } from 'postgres';
-import { callAs, FROZEN_AT, frozen, moment, set } from '../support/frozen-shop.ts';
+import { actAs, changeRows, withIds } from '../support/answers.ts';
+import { FROZEN_AT, frozen, moment } from '../support/frozen-shop.ts';
 import { enrol } from '../support/second-factor.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
 
@@ -24,7 +25,8 @@ const of = (name: string): TestUser => {
   if (user === undefined) throw new Error(name);
   return user;
 };
-const filled = (statement: string): string => statement.replaceAll(/<(\w+)>/g, (_all, name: string) => `'${of(name).id}'`);
+const filled = (statement: string): string =>
+  withIds(statement, Object.fromEntries(Object.entries(people).map(([name, { id }]) => [name, id])));
 const fresh = { aal: 'aal2', amr: [{ method: 'totp', timestamp: FROZEN_AT }] };
 const invitation = (phone: string, role = 'cs', inviter = 'owner', expires = '1 day') =>
   `insert into private.staff_invitations (phone, role, invited_by, created_at, expires_at)
@@ -47,8 +49,8 @@ const rolesIn = async (tx: TransactionSql): Promise<string[]> =>
 /** Calls as a person after a change of the rows. */
 const outcomeOf = (expression: string, { caller = 'owner', change = 'select 1', claims = fresh as object } = {}): Promise<Outcome> =>
   frozen(database.sql, async (tx) => {
-    await set(tx, filled(change));
-    await callAs(tx, of(caller), claims);
+    await changeRows(tx, filled(change));
+    await actAs(tx, of(caller), claims);
     const before = await rolesIn(tx);
     const [{ seq } = { seq: 0 }] = await tx`select coalesce(max(seq), 0) as seq from private.audit_log`;
     const [row] = await tx.unsafe<{ value: unknown }[]>(`select ${filled(expression)} as value`);
@@ -117,7 +119,7 @@ describe('accepting an invitation', () => {
     const { lines } = await outcomeOf('private.accept_invitation(<guest>)', { change });
     expect(lines).toEqual(['owner role.granted guest {"role":"cs"}', 'guest invitation.taken guest {"role":"cs"}']);
     const actor = frozen(database.sql, async (tx) => {
-      await set(tx, filled(change));
+      await changeRows(tx, filled(change));
       await tx.unsafe(filled('select private.accept_invitation(<guest>)'));
       return (await tx`select current_setting('app.actor', true) as actor`)[0]?.['actor'];
     });

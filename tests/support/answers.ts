@@ -21,11 +21,27 @@ export const freezeShopTime = async (transaction: Sql | TransactionSql, at: Date
   );
 };
 
-/** The transaction acts as a signed-in person, with the rights of the test. */
-export const actAs = async (transaction: Sql | TransactionSql, { id, sessionId }: Pick<TestUser, 'id' | 'sessionId'>): Promise<void> => {
-  const claims = JSON.stringify({ sub: id, role: 'authenticated', session_id: sessionId, aal: 'aal1' });
+/** The transaction acts as a signed-in person, with the rights of the test. @param more other claims of the token */
+export const actAs = async (
+  transaction: Sql | TransactionSql,
+  { id, sessionId }: Pick<TestUser, 'id' | 'sessionId'>,
+  more: object = {},
+): Promise<void> => {
+  const claims = JSON.stringify({ sub: id, role: 'authenticated', session_id: sessionId, aal: 'aal1', ...more });
   await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${id}, true)`;
 };
+
+/** Changes rows as no client can, without triggers and foreign keys. */
+export const changeRows = async (transaction: TransactionSql, statements: string): Promise<void> => {
+  await transaction.unsafe(`set local session_replication_role = replica; ${statements}; set local session_replication_role = origin`);
+};
+
+/** Fills ids into a statement: `<name>` stands for the id of that name. @throws for a name without one */
+export const withIds = (statement: string, ids: Readonly<Record<string, string>>): string =>
+  statement.replace(/<([a-z][a-z_. ]*)>/g, (_, name: string) => {
+    if (ids[name] === undefined) throw new Error(`no id for ${name}`);
+    return `'${ids[name]}'`;
+  });
 
 /** Runs work in a transaction that is always undone. */
 export const undone = async <T>(sql: Sql, work: (transaction: TransactionSql) => Promise<T>): Promise<T> => {

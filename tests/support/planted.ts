@@ -1,32 +1,20 @@
+import type { TransactionSql } from 'postgres';
+import { changeRows, undone, withIds } from './answers.ts';
 import type { TestDatabase } from './test-database.ts';
 
-const undone = Symbol('undone');
-
-/**
- * Changes rows past their triggers, reads, and takes the changes back.
- * @param changes - statements in which `:name` stands for a value of `names`
- */
-export const planted = async <T>(
-  database: TestDatabase,
+/** Changes rows past their triggers, reads, and undoes the changes. @param changes statements in which `<name>` stands for an id of `ids` */
+export const planted = <T>(
+  { sql }: Pick<TestDatabase, 'sql'>,
   changes: readonly string[],
-  names: Readonly<Record<string, string>>,
-  read: (sql: Pick<TestDatabase['sql'], 'unsafe'>) => Promise<T>,
-): Promise<T> => {
-  let found: T | undefined;
-  try {
-    await database.sql.begin(async (sql) => {
-      await sql`set local session_replication_role = replica`;
-      for (const change of changes) await sql.unsafe(change.replace(/(?<![:\w]):([a-z_]+)/g, (_, name: string) => `'${names[name]}'`));
-      found = await read(sql);
-      throw undone;
-    });
-  } catch (error) {
-    if (error !== undone) throw error;
-  }
-  return found as T;
-};
+  ids: Readonly<Record<string, string>>,
+  read: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> =>
+  undone(sql, async (transaction) => {
+    for (const change of changes) await changeRows(transaction, withIds(change, ids));
+    return read(transaction);
+  });
 
-/** A statement that posts a journal: `post('paid', ':held', ['order_escrow', -1, ':held'], ['goods', 1])`. */
+/** A statement that posts a journal: `post('paid', '<held>', ['order_escrow', -1, '<held>'], ['goods', 1])`. */
 export const post = (
   kind: string,
   order: string | null,
