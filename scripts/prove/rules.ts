@@ -63,7 +63,7 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
     const earlier = earlierKills();
     if (earlier.size === 0) writeFileSync(ANSWERS, '');
     const answers = new Map<number, Answer>();
-    const round = async (share: number): Promise<void> => {
+    const tryAll = async (share: number, isWanted: (mutant: Mutant) => boolean): Promise<void> => {
       const tests = new ChosenTests(coverage, share);
       const take = (answer: Answer): void => {
         answers.set(answer.id, answer);
@@ -71,7 +71,9 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
         if (mutant !== undefined) tests.learn(mutant, answer);
       };
       for (const answer of answers.values()) take(answer);
-      const open = mutants.flatMap((mutant, id) => ((answers.get(id)?.outcome ?? 'survived') === 'survived' ? [{ mutant, id }] : []));
+      const open = mutants.flatMap((mutant, id) =>
+        (answers.get(id)?.outcome ?? 'survived') === 'survived' && isWanted(mutant) ? [{ mutant, id }] : [],
+      );
       const jobs = function* (): Generator<Job> {
         for (const { mutant, id } of open) yield { id, sql: mutant.sql, undo: mutant.undo, steps: tests.for(mutant) };
       };
@@ -89,8 +91,8 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
       const known = earlier.get(keyOf(mutant));
       if (known !== undefined) answers.set(id, { ...known, id });
     }
-    await round(SHARE);
-    await round(SHARE_OF_SURVIVORS);
+    await tryAll(SHARE, () => true);
+    await tryAll(SHARE_OF_SURVIVORS, ({ subject, what }) => !isEquivalent(subject, what));
     const of = (feature: string, outcome: Answer['outcome'], equivalent = false): number =>
       [...answers.values()].filter(({ id, outcome: given }) => {
         const mutant = mutants[id];
