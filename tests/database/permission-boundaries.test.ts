@@ -106,7 +106,7 @@ describe('signed in', () => {
   ])('%s, level %s', async (_factor, aal, change, isSignedIn) => {
     expect(await resultOf('private.is_signed_in()', { change, claims: { aal } })).toBe(isSignedIn);
   });
-  test('oneself: nobody else, and not nobody', async () => {
+  test('own account required: another account or none is refused', async () => {
     expect(await refusalOf('private.require_self(<other>)', {})).toBe('42501');
     expect(await refusalOf('private.require_self(null)', {})).toBe('42501');
     expect(await resultOf('private.require_signed_in()', {})).toBe(of('cs').id);
@@ -215,7 +215,7 @@ describe('permissions of an account', () => {
     expect(await resultOf(`private.role_may(<${caller}>, 'customers.write')`, { caller: 'other' })).toBe(isCs);
     expect(await resultOf(`private.role_may(<${caller}>, 'roles.write')`, { caller: 'other' })).toBe(isAdmin);
   });
-  test('who is above whom', async () => {
+  test('higher roles: owner above administrator, administrator above staff, staff above customers', async () => {
     const ranks = ['owner', 'admin', 'cs', 'finance', 'content', 'customer'];
     const rank = (name: string) => ({ owner: 3, admin: 2, customer: 0 })[name] ?? 1;
     for (const caller of ranks)
@@ -239,7 +239,7 @@ describe('permissions of an account', () => {
   ])('management of an account: %s of %s', async (actor, person, may) => {
     expect(await resultOf(`private.may_manage(<${actor}>, <${person}>)`, { caller: 'other' })).toBe(may);
   });
-  test('look-up of a number or an e-mail: audited, of nobody above, and of one person alone', async () => {
+  test('look-up by phone or e-mail: logged with the person found; refused for an administrator and for unknown ones', async () => {
     const phone = (name: string) => `(select phone from public.profiles where id = <${name}>)`;
     const change = "update public.profiles set email = 'satu@contoh.id' where id = <customer>";
     const ask = (expression: string) =>

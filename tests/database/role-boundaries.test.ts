@@ -95,7 +95,7 @@ describe('accepting an invitation', () => {
     ],
     ['inviter who is blocked', `${here}; ${invitation(PHONE)}; update auth.users set banned_until = 'infinity' where id = <owner>`, GONE],
     ['person with a role', `${here}; ${invitation(PHONE)}; insert into private.user_roles values (<guest>, 'finance')`, GONE],
-    ['another person with the number of nobody', `${invitation(PHONE)}`, { roles: [], invitations: [left(), OTHER] }],
+    ['a number that no account has', invitation(PHONE), { roles: [], invitations: [left(), OTHER] }],
     [
       'number not confirmed',
       `${here}; ${invitation(PHONE)}; update auth.users set phone_confirmed_at = null where id = <guest>`,
@@ -114,7 +114,7 @@ describe('accepting an invitation', () => {
   ])('%s', async (_name, change, outcome) => {
     expect(await outcomeOf('private.accept_invitation(<guest>)', { change: `${change}; ${otherInvitation}` })).toMatchObject(outcome);
   });
-  test('lines of the log, and the actor of what follows', async () => {
+  test('two lines of the log; the actor of later changes stays the same', async () => {
     const change = `${here}; ${invitation(PHONE)}; select set_config('app.actor', <finance>, true)`;
     const { lines } = await outcomeOf('private.accept_invitation(<guest>)', { change });
     expect(lines).toEqual(['owner role.granted guest {"role":"cs"}', 'guest invitation.taken guest {"role":"cs"}']);
@@ -144,7 +144,7 @@ describe('inviting', () => {
     expect(outcome).toMatchObject({ answer, invitations: answer === 'done' ? [`${phone} cs owner 0 168`] : [] });
     expect(outcome.lines.length).toBe(answer === 'done' ? 1 : 0);
   });
-  test('line of the log', async () => {
+  test('an invitation: one line of the log, with the number masked', async () => {
     expect((await outcomeOf(invite(PHONE, 'cs'))).lines).toEqual(['owner invitation.made nobody {"name":"6281••••••890","role":"cs"}']);
   });
   test.each([
@@ -165,7 +165,7 @@ describe('inviting', () => {
   });
 });
 
-describe('taking an invitation back', () => {
+describe('revoking an invitation', () => {
   const id = `(select id from private.staff_invitations where phone = '${PHONE}')`;
   test.each([
     ['by an owner', 'owner', 'admin', fresh, 'done', [OTHER]],
@@ -180,7 +180,7 @@ describe('taking an invitation back', () => {
       answer === 'done' ? [`${caller} invitation.revoked nobody {"name":"6281••••••890","role":"${role}"}`] : [],
     );
   });
-  test('one that is not there', async () => {
+  test('an invitation that does not exist: missing, others stay', async () => {
     expect(await outcomeOf('public.revoke_invitation(gen_random_uuid())', { change: otherInvitation })).toMatchObject({
       answer: 'MISSING',
       invitations: [OTHER],
@@ -195,7 +195,7 @@ describe('changing a role', () => {
     ['another', "'finance'", '<cs>', 'done', ['- cs cs', '+ cs finance']],
     ['the same', "'cs'", '<cs>', 'done', []],
     ['taken', 'null', '<cs>', 'done', ['- cs cs']],
-    ['of nobody', "'cs'", 'gen_random_uuid()', 'MISSING', []],
+    ['of an account that does not exist', "'cs'", 'gen_random_uuid()', 'MISSING', []],
     ['of the last owner', 'null', '<owner>', 'LAST_OWNER', []],
     ['unknown', "'raja'", '<guest>', 'ROLE', []],
     ['own', "'cs'", '<owner>', 'NOT_ALLOWED', []],
