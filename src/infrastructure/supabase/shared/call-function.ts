@@ -7,10 +7,12 @@ import { dataOf, dataOrNull } from './to-port-error.ts';
 /** `productId` is `p_product`. */
 type Parameter<Name> = Snake<Name> extends `${infer Of}_id` ? `p_${Of}` : `p_${Snake<Name> & string}`;
 
+/** Fields that may be null or missing are parameters with a default. */
+type IsOptional<Value> = [Extract<Value, null | undefined>] extends [never] ? false : true;
 type Parameters<T> = {
-  [Name in keyof T as null extends T[Name] ? never : Parameter<Name>]: JsonOf<T[Name]>;
+  [Name in keyof T as IsOptional<T[Name]> extends true ? never : Parameter<Name>]: JsonOf<T[Name]>;
 } & {
-  [Name in keyof T as null extends T[Name] ? Parameter<Name> : never]?: JsonOf<NonNullable<T[Name]>>;
+  [Name in keyof T as IsOptional<T[Name]> extends true ? Parameter<Name> : never]?: JsonOf<NonNullable<T[Name]>>;
 };
 
 type Functions = Database['public']['Functions'];
