@@ -1,33 +1,21 @@
+import { changedUser, deviceList, signedIn } from '../../src/application/auth/account.answers.ts';
 import type { AccountInterface, SignedIn } from '../../src/application/auth/client/account-interface.ts';
 import { AccountRefused } from '../../src/application/auth/client/account-refused.ts';
 import type { BackendSession } from '../../src/application/auth/client/backend-auth.ts';
+import { toJson } from '../../src/application/shared/call.ts';
 import type { User } from '../../src/domain/auth/user.ts';
 
 type Body = Readonly<Record<string, string>>;
 
 const STATUS = { denied: 401, invalid: 400, conflict: 409, missing: 404, unavailable: 503, unconfigured: 503 } as const;
 
-const wireUser = (user: User) => ({
-  id: user.id,
-  name: user.name,
-  email: user.email,
-  email_confirmed: user.emailConfirmed,
-  avatar_url: user.avatarUrl,
-  phone: user.phone,
-  is_admin: user.isAdmin,
-  is_staff: user.isStaff,
-  phone_verified: user.phoneVerified,
-  profile_completed: user.profileCompleted,
-  created_at: user.createdAt,
-});
+/** A server of the specification, which sends less of a session. */
 const wireSession = (session: BackendSession | null) =>
   session === null ? null : { access_token: session.accessToken, refresh_token: session.refreshToken };
-const wireSignIn = ({ user, token, expiresAt, nextStep, backendSession }: SignedIn) => ({
-  user: wireUser(user),
-  session_token: token,
-  expires_at: expiresAt.toISOString(),
-  next_step: nextStep,
-  backend_session: wireSession(backendSession),
+const wireUser = (user: User) => toJson(changedUser, { user }).user;
+const wireSignIn = (signIn: SignedIn) => ({
+  ...toJson(signedIn, { ...signIn, backendSession: null }),
+  backend_session: wireSession(signIn.backendSession),
 });
 
 const answerTo = async (accounts: AccountInterface, action: string, body: Body, token: string): Promise<unknown> => {
@@ -79,16 +67,7 @@ const answerTo = async (accounts: AccountInterface, action: string, body: Body, 
         await accounts.signOutDevice(token, body['revoke']);
         return { success: true };
       }
-      const sessions = await accounts.devices(token);
-      return {
-        sessions: sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => ({
-          id,
-          device,
-          created_at: createdAt.toISOString(),
-          last_used_at: lastUsedAt.toISOString(),
-          is_current: isCurrent,
-        })),
-      };
+      return toJson(deviceList, { sessions: [...(await accounts.devices(token))] });
     }
     case 'export-data':
       return { data: await accounts.exportData(token) };

@@ -1,4 +1,4 @@
-import type { SystemState } from '../../src/application/system/system-state.ts';
+import type { SystemState } from '../../src/application/system/system.answers.ts';
 import { selfCheck } from '../../src/domain/system/self-check.ts';
 import { healthySystem } from '../../src/infrastructure/memory/system/system-probe.ts';
 

@@ -16,6 +16,8 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 export interface Fields<Entries extends v.ObjectEntries> extends Schema<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
   /** By the names of JSON. */
   readonly entries: Readonly<Record<string, Schema>>;
+  /** Names of the program by those of JSON. */
+  readonly own: ReadonlyMap<string, string>;
 }
 
 type Names = Readonly<Record<string, string>>;
@@ -68,20 +70,32 @@ interface Node {
   readonly own?: ReadonlyMap<string, string>;
   readonly wrapped?: Node;
   readonly item?: Node;
+  readonly options?: readonly (Node | string)[];
 }
 
-const write = ({ entries, own, wrapped, item }: Node, value: unknown): unknown => {
+/** The object of several that has the names of a value. */
+const optionOf = (options: Node['options'], value: object): Node | undefined =>
+  options?.find(
+    (one): one is Node => typeof one === 'object' && one.own !== undefined && [...one.own.values()].every((name) => name in value),
+  );
+
+const write = (node: Node, value: unknown): unknown => {
+  const { own, wrapped, item, options } = node;
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'object' || value === null) return value;
   if (wrapped !== undefined) return write(wrapped, value);
   if (item !== undefined && Array.isArray(value)) return value.map((one) => write(item, one));
-  if (entries === undefined) return value;
+  const entries = node.entries;
+  if (entries === undefined) {
+    const option = optionOf(options, value);
+    return option === undefined ? value : write(option, value);
+  }
   return Object.fromEntries(
     Object.entries(entries).map(([name, inner]) => [name, write(inner, (value as Record<string, unknown>)[own?.get(name) ?? name])]),
   );
 };
 
-/** What is answered, the inverse of reading: the named fields only, with the names of JSON. Records and variants are written as they are. */
+/** What is answered, the inverse of reading: the named fields only, with the names of JSON. Records and variants of plain objects are written as they are. */
 export const toJson = <T>(schema: Schema<T>, value: T): JsonOf<T> => write(schema as Node, value) as JsonOf<T>;
 
 /** One call of the shop's interface, `POST /api/{path}?action={action}`: what is sent, what is answered, how it is refused. */

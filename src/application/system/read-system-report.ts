@@ -1,6 +1,6 @@
 import type { Result } from '../../domain/shared/result.ts';
 import type { PersonCalls } from '../auth/client/person-calls.ts';
-import type { SystemState } from './system-state.ts';
+import type { SystemState } from './system.answers.ts';
 
 /** The server's report about itself, for staff. */
 export interface SystemReport {

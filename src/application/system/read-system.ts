@@ -4,8 +4,8 @@ import { attempt } from '../auth/server/attempt.ts';
 import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
+import type { SystemState, Versions } from './system.answers.ts';
 import type { SystemProbe } from './system-probe.ts';
-import type { SystemState, Versions } from './system-state.ts';
 
 /** Facts about the server process. */
 export interface ServerProbe extends ServerFacts, Pick<Versions, 'product' | 'node'> {}

@@ -1,4 +1,5 @@
 import type { User } from '../../../domain/auth/user.ts';
+import type { DeviceSession } from '../account.answers.ts';
 import type { BackendSession } from './backend-auth.ts';
 
 /** The next step after a sign-in. */
@@ -48,16 +49,6 @@ export interface NewPhoneCode {
   readonly userId: string;
   readonly code: string;
   readonly accessToken: string;
-}
-
-/** One signed-in device. */
-export interface DeviceSession {
-  readonly id: string;
-  /** The device's name as the server recognised it. */
-  readonly device: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date;
-  readonly isCurrent: boolean;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Result } from '../../../domain/shared/result.ts';
-import type { AccountInterface, DeviceSession } from './account-interface.ts';
+import type { DeviceSession } from '../account.answers.ts';
+import type { AccountInterface } from './account-interface.ts';
 import type { PersonCalls } from './person-calls.ts';
 
 /** Lists the sessions of the signed-in person: this device first, then by last use. */

@@ -43,7 +43,7 @@ export interface AccountDirectory {
   /** What prevents the deletion of an account; null when it can be deleted. */
   obligation(id: string): Promise<Obligation | null>;
   /** All stored data of a person, as plain JSON. */
-  exportOf(id: string): Promise<unknown>;
+  exportOf(id: string): Promise<Record<string, unknown>>;
   /** Adds an entry to the audit log. @param action two words with a dot: "account.deleted" */
   audit(line: { readonly actor: string | null; readonly action: string; readonly subject: string }): Promise<void>;
 }

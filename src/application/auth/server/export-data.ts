@@ -12,7 +12,7 @@ export class ExportData {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(token: string | null): Promise<Result<unknown>> {
+  execute(token: string | null): Promise<Result<Record<string, unknown>>> {
     return attempt(this.errors, 'ExportData', async () => {
       const session = await this.guard.admit(token);
       return session.ok ? succeed(await this.directory.exportOf(session.value.userId)) : session;

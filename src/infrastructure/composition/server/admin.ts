@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { SessionGuard } from '../../../application/auth/server/session-guard.ts';
 import { ServeSettings } from '../../../application/settings/serve-settings.ts';
+import { toJson } from '../../../application/shared/call.ts';
 import { ReadSystem, type ServerProbe } from '../../../application/system/read-system.ts';
+import { readSystem } from '../../../application/system/system.calls.ts';
+import { succeed } from '../../../domain/shared/result.ts';
 import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
 import { adminInterface } from '../../http-server/admin-interface/admin-interface.ts';
 import { settingsActions } from '../../http-server/settings/settings-actions.ts';
@@ -53,7 +56,16 @@ const self = async ({ root, backend, address, conditions, vaultReport }: AdminTo
 
 const systemActions = (tools: AdminTools): AdminActions => {
   const read = new ReadSystem(new SupabaseSystemProbe(tools.rest), () => self(tools), tools.guard, tools.errors);
-  return { system: { method: 'GET', maxBytes: 0, perform: ({ token }) => read.execute(token) } };
+  return {
+    [readSystem.action]: {
+      method: 'GET',
+      maxBytes: 0,
+      perform: async ({ token }) => {
+        const outcome = await read.execute(token);
+        return outcome.ok ? succeed(toJson(readSystem.output, outcome.value)) : outcome;
+      },
+    },
+  };
 };
 
 const actionsOf = (tools: AdminTools): AdminActions => ({

@@ -1,10 +1,26 @@
-import type { GenericSchema } from 'valibot';
-import type { AccountAction, AccountInput } from '../../../application/auth/account.calls.ts';
+import * as v from 'valibot';
+import {
+  changed,
+  changedEmail,
+  changedUser,
+  codeSent,
+  completedProfile,
+  type DeviceSession,
+  deviceList,
+  done,
+  exportedData,
+  invalidSession,
+  recoveryCodes,
+  recoveryCodesLeft,
+  resentCode,
+  signedIn,
+  validSession,
+} from '../../../application/auth/account.answers.ts';
+import type { AccountAction, AccountInput, AccountOutput } from '../../../application/auth/account.calls.ts';
 import type {
   AccountInterface,
   ChangedEmail,
   CompletedProfile,
-  DeviceSession,
   NewPhone,
   NewPhoneCode,
   ProfileToComplete,
@@ -15,23 +31,14 @@ import { bodyOf } from '../../../application/shared/call.ts';
 import type { PortErrorReason } from '../../../application/shared/port-error.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
-import {
-  ChangedUser,
-  CreatedRecoveryCodes,
-  DataExport,
-  Devices,
-  EmailChange,
-  Nothing,
-  Profile,
-  RemainingRecoveryCodes,
-  Resent,
-  SignInAnswer,
-  Started,
-  Validated,
-} from './account-wire.ts';
 
 /** A response of an intermediary (a proxy's 403, a captive portal) says nothing about a token. */
 const aboutToken = (status: number): PortErrorReason => (status === 401 ? 'denied' : 'unavailable');
+
+const profileOf = ({ user, backendSession }: AccountOutput<'complete-profile'>): CompletedProfile => ({
+  user,
+  backendSession: backendSession ?? null,
+});
 
 /** The shop's `/api/auth` over HTTP (specification, section 7). */
 export class HttpAccountInterface implements AccountInterface {
@@ -43,107 +50,107 @@ export class HttpAccountInterface implements AccountInterface {
   }
 
   logIn({ identifier, password }: { readonly identifier: string; readonly password: string }): Promise<SignedIn> {
-    return this.ask('login', { identifier, password }, SignInAnswer);
+    return this.ask('login', { identifier, password }, signedIn);
   }
 
   signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }) {
-    return this.ask('signup', { phone, password, name }, Started);
+    return this.ask('signup', { phone, password, name }, codeSent);
   }
 
   verifyPhone({ userId, code }: { readonly userId: string; readonly code: string }): Promise<SignedIn> {
-    return this.ask('verify-phone', { userId, verificationCode: code }, SignInAnswer);
+    return this.ask('verify-phone', { userId, verificationCode: code }, signedIn);
   }
 
-  resendCode(userId: string): Promise<number> {
-    return this.ask('resend-code', { userId }, Resent);
+  async resendCode(userId: string): Promise<number> {
+    return (await this.ask('resend-code', { userId }, resentCode)).retryAfter;
   }
 
   requestPasswordReset(identifier: string) {
-    return this.ask('request-password-reset', { identifier }, Started);
+    return this.ask('request-password-reset', { identifier }, codeSent);
   }
 
   async resetPassword(given: { readonly userId: string; readonly code: string; readonly password: string }): Promise<void> {
     const { userId, code, password } = given;
-    await this.ask('reset-password', { userId, verificationCode: code, password }, Nothing);
+    await this.ask('reset-password', { userId, verificationCode: code, password }, changed);
   }
 
-  completeProfile(token: string, { userId, email, name, password }: ProfileToComplete): Promise<CompletedProfile> {
-    return this.ask('complete-profile', { userId, email, name, password }, Profile, token);
+  async completeProfile(token: string, { userId, email, name, password }: ProfileToComplete): Promise<CompletedProfile> {
+    return profileOf(await this.ask('complete-profile', { userId, email, name, password }, completedProfile, token));
   }
 
-  changeName(token: string, name: string): Promise<User> {
-    return this.ask('change-name', { name }, ChangedUser, token);
+  async changeName(token: string, name: string): Promise<User> {
+    return (await this.ask('change-name', { name }, changedUser, token)).user;
   }
 
-  changePicture(token: string, picture: string | null): Promise<User> {
-    return this.ask('change-picture', { picture }, ChangedUser, token);
+  async changePicture(token: string, picture: string | null): Promise<User> {
+    return (await this.ask('change-picture', { picture }, changedUser, token)).user;
   }
 
   changeEmail(token: string, { email, password }: { readonly email: string; readonly password: string }): Promise<ChangedEmail> {
-    return this.ask('change-email', { email, password }, EmailChange, token);
+    return this.ask('change-email', { email, password }, changedEmail, token);
   }
 
-  confirmEmail(token: string, code: string): Promise<User> {
-    return this.ask('confirm-email', { verificationCode: code }, ChangedUser, token);
+  async confirmEmail(token: string, code: string): Promise<User> {
+    return (await this.ask('confirm-email', { verificationCode: code }, changedUser, token)).user;
   }
 
   changePhone(token: string, { phone, password, accessToken }: NewPhone) {
-    return this.ask('change-phone', { phone, password, accessToken }, Started, token);
+    return this.ask('change-phone', { phone, password, accessToken }, codeSent, token);
   }
 
-  confirmPhone(token: string, { userId, code, accessToken }: NewPhoneCode): Promise<CompletedProfile> {
-    return this.ask('confirm-phone', { userId, verificationCode: code, accessToken }, Profile, token);
+  async confirmPhone(token: string, { userId, code, accessToken }: NewPhoneCode): Promise<CompletedProfile> {
+    return profileOf(await this.ask('confirm-phone', { userId, verificationCode: code, accessToken }, completedProfile, token));
   }
 
   async changePassword(
     token: string,
     { current, next, accessToken }: { readonly current: string; readonly next: string; readonly accessToken: string },
   ): Promise<void> {
-    await this.ask('change-password', { currentPassword: current, password: next, accessToken }, Nothing, token);
+    await this.ask('change-password', { currentPassword: current, password: next, accessToken }, changed, token);
   }
 
   async validateSession(token: string) {
-    const answer = await this.ask('validate-session', { sessionToken: token }, Validated, null, aboutToken);
-    if (answer === null) throw new AccountRefused('denied', '');
+    const answer = await this.ask('validate-session', { sessionToken: token }, v.union([validSession, invalidSession]), null, aboutToken);
+    if (!answer.success) throw new AccountRefused('denied', '');
     return answer;
   }
 
-  createRecoveryCodes(token: string): Promise<readonly string[]> {
-    return this.ask('recovery-codes', {}, CreatedRecoveryCodes, token);
+  async createRecoveryCodes(token: string): Promise<readonly string[]> {
+    return (await this.ask('recovery-codes', {}, recoveryCodes, token)).codes;
   }
 
-  recoveryCodesLeft(token: string): Promise<number> {
-    return this.ask('recovery-codes-left', {}, RemainingRecoveryCodes, token);
+  async recoveryCodesLeft(token: string): Promise<number> {
+    return (await this.ask('recovery-codes-left', {}, recoveryCodesLeft, token)).left;
   }
 
-  redeemRecoveryCode(token: string, code: string): Promise<number> {
-    return this.ask('use-recovery-code', { code }, RemainingRecoveryCodes, token);
+  async redeemRecoveryCode(token: string, code: string): Promise<number> {
+    return (await this.ask('use-recovery-code', { code }, recoveryCodesLeft, token)).left;
   }
 
   async logOut(token: string, everywhere: boolean): Promise<void> {
-    await this.ask('logout', { logoutAll: everywhere }, Nothing, token);
+    await this.ask('logout', { logoutAll: everywhere }, done, token);
   }
 
-  devices(token: string): Promise<readonly DeviceSession[]> {
-    return this.ask('sessions', {}, Devices, token);
+  async devices(token: string): Promise<readonly DeviceSession[]> {
+    return (await this.ask('sessions', {}, deviceList, token)).sessions;
   }
 
   async signOutDevice(token: string, id: string): Promise<void> {
-    await this.ask('sessions', { revoke: id }, Nothing, token);
+    await this.ask('sessions', { revoke: id }, done, token);
   }
 
-  exportData(token: string): Promise<unknown> {
-    return this.ask('export-data', {}, DataExport, token);
+  async exportData(token: string): Promise<unknown> {
+    return (await this.ask('export-data', {}, exportedData, token)).data;
   }
 
   async deleteAccount(token: string, password: string): Promise<void> {
-    await this.ask('delete-account', { password }, Nothing, token);
+    await this.ask('delete-account', { password }, done, token);
   }
 
-  private ask<A extends AccountAction, Answer>(
+  private ask<A extends AccountAction, Answer extends AccountOutput<A> | v.InferOutput<typeof invalidSession>>(
     action: A,
     given: AccountInput<A>,
-    answer: GenericSchema<unknown, Answer>,
+    answer: v.GenericSchema<unknown, Answer>,
     token: string | null = null,
     reason?: (status: number) => PortErrorReason,
   ): Promise<Answer> {

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
-import { networkFailure, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import { settingsAnswer, writtenSettings } from '../../../application/settings/settings.answers.ts';
+import { networkFailure, type PortErrorReason } from '../../../application/shared/port-error.ts';
 import type { SettingChanges } from '../../../domain/settings/own-settings.ts';
-import { changesToWire, NO_DATA, settingsFromWire } from '../../wire/settings.ts';
+import { changesToWire, NO_DATA, settingsOf } from '../../wire/settings.ts';
 
 const TIMEOUT_MS = 10_000;
 const LONGEST_TEXT = 500;
-const Read = v.looseObject({ data: v.unknown() });
-const Written = v.looseObject({ updated_at: v.string() });
 const Refusal = v.looseObject({ error: v.fallback(v.string(), ''), code: v.fallback(v.nullable(v.string()), null) });
 
 const REASONS: Readonly<Record<number, PortErrorReason>> = { 400: 'invalid', 401: 'denied', 403: 'denied', 409: 'conflict' };
@@ -33,16 +32,14 @@ export class HttpAdminSettingsRepository implements AdminSettingsRepository {
   ) {}
 
   async read(): Promise<SettingsState> {
-    const { data } = await this.request('settings', '', {}, Read);
-    const settings = settingsFromWire(data, this.fileOrigin);
-    if (settings === null) throw new PortError('unavailable', 'no settings in the answer');
-    return settings;
+    const { data } = await this.request('settings', '', {}, settingsAnswer);
+    return settingsOf(data, this.fileOrigin);
   }
 
   async update(changes: SettingChanges, version?: string | null): Promise<string> {
     const query = version === undefined ? '' : `&updated_at=${encodeURIComponent(version ?? NO_DATA)}`;
     const request = { method: 'POST', body: JSON.stringify(changesToWire(changes, this.fileOrigin)) };
-    return (await this.request('update-settings', query, request, Written)).updated_at;
+    return (await this.request('update-settings', query, request, writtenSettings)).updatedAt;
   }
 
   private async request<T>(action: string, query: string, request: RequestInit, answer: v.GenericSchema<unknown, T>): Promise<T> {

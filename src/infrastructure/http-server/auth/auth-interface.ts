@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccountAction } from '../../../application/auth/account.calls.ts';
+import type { GenericSchema } from 'valibot';
+import { ACCOUNT_CALLS, type AccountAction } from '../../../application/auth/account.calls.ts';
+import { toJson } from '../../../application/shared/call.ts';
 import type { Failure } from '../../../domain/shared/result.ts';
 import { failureText } from '../../wire/failure-text.ts';
 import { readBody } from '../read-body.ts';
 import { requestClient } from '../request-client.ts';
-import { sendFailure } from '../send.ts';
+import { sendFailure, sendJson } from '../send.ts';
 import type { AccountUseCases } from './account-use-cases.ts';
 import { ACTIONS, type Answer, type Call } from './actions.ts';
 import { isAction, readActionBody } from './bodies.ts';
@@ -39,15 +41,11 @@ const LARGEST_BODY = 20_000;
 const LARGEST_PICTURE_BODY = 150_000;
 const BEARER = /^Bearer +([\x21-\x7e]{1,400})$/i;
 
-const send = (response: ServerResponse, answer: Answer, isHttps: boolean): void => {
-  const body = Buffer.from(JSON.stringify(answer.body));
-  response.writeHead(200, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
-    'cache-control': 'no-store',
-    ...(answer.deviceToken === undefined ? {} : { 'set-cookie': deviceCookie(answer.deviceToken, isHttps) }),
-  });
-  response.end(body);
+const send = <A extends AccountAction>(response: ServerResponse, action: A, answer: Answer<A>, isHttps: boolean): void => {
+  const { deviceToken } = answer;
+  const output = ACCOUNT_CALLS[action].output as GenericSchema<unknown, Answer<A>>;
+  const cookie: Record<string, string> = deviceToken === undefined ? {} : { 'set-cookie': deviceCookie(deviceToken, isHttps) };
+  sendJson(response, 200, toJson(output, answer) as object, cookie);
 };
 
 const sendRefusal = (response: ServerResponse, failure: Failure): void => {
@@ -89,6 +87,6 @@ export const authInterface = ({ accounts, publicUrl }: AuthInterfaceOptions) => 
     const outcome = await requestClient.run(peer, () => perform(accounts, action, bytes, call));
     if (outcome === null)
       return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.');
-    return outcome.ok ? send(response, outcome.value, isHttps) : sendRefusal(response, outcome.failure);
+    return outcome.ok ? send(response, action, outcome.value, isHttps) : sendRefusal(response, outcome.failure);
   };
 };

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { CheckUpload } from '../../../application/media/check-upload.ts';
 import { checkUpload, uploadLogo } from '../../../application/media/picture.calls.ts';
 import type { StoreLogo } from '../../../application/media/store-logo.ts';
+import { toJson } from '../../../application/shared/call.ts';
+import { succeed } from '../../../domain/shared/result.ts';
 import type { AdminActions } from '../admin-interface/admin-action.ts';
 
 const KIBIBYTE = 1024;
@@ -25,7 +27,9 @@ export const pictureActions = ({ check, storeLogo }: { readonly check: CheckUplo
     maxBytes: 2 * KIBIBYTE,
     perform: async ({ token, body, contentType }) => {
       const given = read(checkUpload.input, body, contentType);
-      return given === null ? null : check.execute(token, given.bucket, given.path);
+      if (given === null) return null;
+      const checked = await check.execute(token, given.bucket, given.path);
+      return checked.ok ? succeed(toJson(checkUpload.output, checked.value)) : checked;
     },
   },
   [uploadLogo.action]: {
@@ -36,7 +40,8 @@ export const pictureActions = ({ check, storeLogo }: { readonly check: CheckUplo
       const given = read(uploadLogo.input, body, contentType);
       if (given === null) return null;
       const { bucket, name, content } = given;
-      return storeLogo.execute(token, { bucket, name, bytes: new Uint8Array(Buffer.from(content, 'base64')) });
+      const stored = await storeLogo.execute(token, { bucket, name, bytes: new Uint8Array(Buffer.from(content, 'base64')) });
+      return stored.ok ? succeed(toJson(uploadLogo.output, stored.value)) : stored;
     },
   },
 });

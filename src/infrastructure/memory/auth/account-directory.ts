@@ -84,7 +84,7 @@ export class InMemoryAccountDirectory implements AccountDirectory {
     return this.accounts.users.delete(user.id);
   }
 
-  async exportOf(id: string): Promise<unknown> {
+  async exportOf(id: string): Promise<Record<string, unknown>> {
     const user = this.accounts.users.get(id);
     if (user === undefined) return { account: null, profile: null, sessions: [] };
     return {

@@ -1,8 +1,8 @@
+import type { DeviceSession } from '../../../application/auth/account.answers.ts';
 import type {
   AccountInterface,
   ChangedEmail,
   CompletedProfile,
-  DeviceSession,
   NewPhone,
   NewPhoneCode,
   ProfileToComplete,

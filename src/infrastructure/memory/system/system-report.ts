@@ -1,7 +1,7 @@
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { SystemReport } from '../../../application/system/read-system-report.ts';
-import type { SystemState } from '../../../application/system/system-state.ts';
+import type { SystemState } from '../../../application/system/system.answers.ts';
 
 /** Fake of the report: returns a state to callers with access. */
 export class InMemorySystemReport implements SystemReport {

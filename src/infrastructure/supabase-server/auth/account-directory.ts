@@ -63,8 +63,8 @@ export class SupabaseAccountDirectory implements AccountDirectory {
     return dataOf(await this.rest.rpc('server_delete_unused_account', { p_phone: phone }));
   }
 
-  async exportOf(id: string): Promise<unknown> {
-    return dataOf(await this.rest.rpc('server_export_account', { p_user: id }));
+  async exportOf(id: string): Promise<Record<string, unknown>> {
+    return dataOf(await this.rest.rpc('server_export_account', { p_user: id })) as Record<string, unknown>;
   }
 
   async obligation(id: string): Promise<Obligation | null> {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { DeviceSession } from '../../../application/auth/client/account-interface.ts';
+import type { DeviceSession } from '../../../application/auth/account.answers.ts';
 import type { ListDevices, SignOutDevice } from '../../../application/auth/client/devices.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 import { failureText } from '../../features/auth/failure-text.ts';

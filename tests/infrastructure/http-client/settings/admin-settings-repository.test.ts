@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { settingsAnswer } from '../../../../src/application/settings/settings.answers.ts';
+import { toJson } from '../../../../src/application/shared/call.ts';
 import { emptySettings } from '../../../../src/domain/settings/own-settings.ts';
 import { HttpAdminSettingsRepository } from '../../../../src/infrastructure/http-client/settings/admin-settings-repository.ts';
-import { settingsToWire } from '../../../../src/infrastructure/wire/settings.ts';
 
 const FILES = 'https://berkas.example';
 const LOGO = '/storage/v1/object/public/settings/logo.png';
@@ -21,7 +22,7 @@ describe('settings API client', () => {
   test('read: with the session token, own files with their full address', async () => {
     const { asked, repository } = answering(
       200,
-      JSON.stringify({ data: settingsToWire({ own: { ...emptySettings, logoUrl: LOGO }, version: VERSION }) }),
+      JSON.stringify(toJson(settingsAnswer, { data: { ...emptySettings, logoUrl: LOGO, updatedAt: VERSION } })),
     );
     expect(await repository.read()).toEqual({ own: { ...emptySettings, logoUrl: FILES + LOGO }, version: VERSION });
     expect(asked).toMatchObject([{ url: '/api/admin?action=settings', init: { headers: { authorization: 'Bearer kunci' } } }]);

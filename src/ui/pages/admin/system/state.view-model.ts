@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { ReadSystemReport } from '../../../../application/system/read-system-report.ts';
-import type { SystemState } from '../../../../application/system/system-state.ts';
+import type { SystemState } from '../../../../application/system/system.answers.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 

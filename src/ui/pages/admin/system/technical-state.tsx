@@ -1,4 +1,4 @@
-import type { SystemState } from '../../../../application/system/system-state.ts';
+import type { SystemState } from '../../../../application/system/system.answers.ts';
 import { Mark } from '../../../components/mark.tsx';
 import { shortMoment } from '../../../text/time.ts';
 import styles from './parts.module.scss';
