@@ -24,7 +24,7 @@ export interface Check {
   readonly subjects: readonly string[];
 }
 
-export interface DueTask {
+interface DueTask {
   readonly name: string;
   readonly lastRunAt: Date | null;
   readonly lastCount: number | null;
@@ -33,7 +33,7 @@ export interface DueTask {
   readonly isLate: boolean;
 }
 
-export interface StoredInBucket {
+interface StoredInBucket {
   readonly name: string;
   readonly files: number;
   readonly bytes: number;
