@@ -27,7 +27,7 @@ export const readBy = <Entries extends v.ObjectEntries, T>(
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const found = read(dataset.value);
       if (found !== null) return found;
-      addIssue({ message: 'an object that cannot be read' });
+      addIssue({ message: 'unreadable' });
       return NEVER;
     }),
   );
