@@ -101,7 +101,7 @@ test('credentials by an extension: refused, by its rental: opened', async () => 
   expect(scopesOf(await world.open(renter, order))).toEqual(['renter']);
 });
 
-describe('an answered login code', () => {
+describe('answered login code', () => {
   test.each([
     ['4 minutes 50 seconds', { sealed: 'segel' }],
     ['5 minutes 10 seconds', { code: 'CODE_EXPIRED' }],
@@ -131,7 +131,7 @@ describe('permission of an account', () => {
   });
 });
 
-describe('a complaint as its order shows it', () => {
+describe('complaint on the page of its order', () => {
   const shown = async (buyer: TestUser, order: string): Promise<Json> =>
     (await world.call(buyer.token, 'order_detail', { p_order: order }))['complaint'] as Json;
   const decide = (id: unknown, outcome: string) =>
@@ -145,7 +145,7 @@ describe('a complaint as its order shows it', () => {
   };
   const [time, none] = [expect.any(String), null];
 
-  test('open, decided, appealed', async () => {
+  test('open, decided and appealed: each is shown with what the buyer can do', async () => {
     const { buyer, order, id } = await opened();
     expect(await shown(buyer, order)).toMatchObject({ state: 'open', due_at: time, appeal_until: none, is_by_silence: false });
     await decide(id, 'no_fault');

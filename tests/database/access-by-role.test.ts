@@ -36,7 +36,7 @@ describe('with every grant given to everyone', () => {
   });
 });
 
-describe('a file of an administrator', () => {
+describe('file of an administrator', () => {
   const insert = (bucket: string, name: string) => {
     const subject = { ...FILE_SUBJECTS[0], row: { bucket_id: bucket, name } } as Subject;
     return withoutTrace(database.sql, async (sql) => (await cellsByRole(sql, subject, 'adm'))[1]);
@@ -56,7 +56,7 @@ describe('a file of an administrator', () => {
     '',
   ];
 
-  test.each(refused)('is not called %j', async (name) => {
+  test.each(refused)('name %j: refused', async (name) => {
     for (const [bucket, folder] of [
       ['product-images', 'products/'],
       ['game-logos', 'logos/'],
@@ -70,12 +70,12 @@ describe('a file of an administrator', () => {
       expect((await cellsByRole(sql, subject, 'adm'))[1]).toBe('-');
     });
   });
-  test.each(['a.png', 'a/b.part.png', 'a.b/c..d.png', '.a.png'])('may be called %j', async (name) => {
+  test.each(['a.png', 'a/b.part.png', 'a.b/c..d.png', '.a.png'])('name %j: accepted', async (name) => {
     expect(await insert('settings', name)).toBe('Y');
   });
 });
 
-describe('every policy is alive', () => {
+describe('every policy', () => {
   const differs = async (
     change: (name: string, on: string) => string,
     policy: { readonly name: string; readonly on: string; readonly subjects: readonly Subject[] },
@@ -102,7 +102,7 @@ describe('every policy is alive', () => {
       return cells.join(' ');
     });
 
-  test('dropping one takes something away, loosening one gives something away', async () => {
+  test('dropped: rights are lost; loosened: rights are gained', async () => {
     const policies = await database.sql<{ name: string; schema: string; table: string; cmd: string; open: boolean }[]>`
       select policyname as name, schemaname as schema, tablename as table, cmd,
         coalesce(qual, 'true') = 'true' and coalesce(with_check, 'true') = 'true' as open

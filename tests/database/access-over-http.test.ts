@@ -35,7 +35,7 @@ const ask = async (subject: Subject, role: Role, verb: Verb, profile?: string): 
   });
 };
 
-describe('over HTTP with real tokens', () => {
+describe('access over HTTP with real tokens', () => {
   test.each(SHOWN.flatMap((subject) => ROLES.map((role) => [subject.name, role, subject] as const)))('%s: %s', async (_, role, subject) => {
     const marks: string[] = [];
     for (const verb of VERBS) {
@@ -61,11 +61,11 @@ describe('over HTTP with real tokens', () => {
     },
   );
 
-  test('a request without a key is refused', async () => {
+  test('request without a key: refused', async () => {
     const answer = await database.gateway.fetch(new Request('http://front/rest/v1/products'), null);
     expect(answer.status).toBe(401);
   });
-  test('writes of people without the right fail with 42501', async () => {
+  test('write without the permission: 42501', async () => {
     for (const role of ['anon', 'oth'] as const) {
       const answer = await ask(SHOWN.find((subject) => subject.name === 'products') as Subject, role, 'insert');
       expect(await answer.json()).toMatchObject({ code: '42501' });

@@ -19,13 +19,13 @@ const save = async (isOn: boolean): Promise<void> => {
   });
 };
 
-test('a new shop sells its accounts itself, before and after its first settings', async () => {
+test('new shop: sells its accounts, before and after its first settings', async () => {
   expect((await settings()).sells_accounts).toBe(true);
   await world.database.sql`insert into website_settings (id) values ('default')`;
   expect((await settings()).sells_accounts).toBe(true);
 });
 
-test('what an owner switches off is off until it is switched on again', async () => {
+test('sale of accounts switched off by the owner: stays off until switched on', async () => {
   for (const isOn of [false, true]) {
     await save(isOn);
     expect((await settings()).sells_accounts).toBe(isOn);

@@ -29,8 +29,8 @@ const search = async (query: string, role: string | null = 'owner'): Promise<rea
 };
 const kinds = async (query: string, role: string | null) => [...new Set((await search(query, role)).map(({ kind }) => kind))];
 
-describe('the search over everything', () => {
-  test('finds products, what is archived last, and says what they are', async () => {
+describe('search over everything', () => {
+  test('products: found with their state, archived ones last', async () => {
     const products = (await search('mythic')).filter(({ kind }) => kind === 'product');
     expect(products.map(({ title, note }) => [title, note])).toEqual([
       ['Mythic Glory 312 skin', 'Mobile Legends'],
@@ -39,10 +39,10 @@ describe('the search over everything', () => {
     const [first] = products;
     expect((await search(first?.id ?? '')).map(({ title }) => title)).toEqual(['Mythic Glory 312 skin']);
   });
-  test('finds games', async () => {
+  test('games: found', async () => {
     expect((await search('mobile')).map(({ kind, id, note }) => [kind, id, note])).toEqual([['game', GAME, '1 produk']]);
   });
-  test('finds customers by a part of their name and by the whole of their number or address, masked', async () => {
+  test('customers: found by part of the name, or by the complete number or address, masked', async () => {
     for (const query of ['sari', '0857-1234-5678', '+62 857 1234 5678', '6285712345678', 'SARI@contoh.example'])
       expect((await search(query)).map(({ title, note }) => [title, note])).toEqual([['Sari Mythic', '+6285••••••678']]);
   });
@@ -60,14 +60,14 @@ describe('the search over everything', () => {
     ])
       expect([query, await search(query)]).toEqual([query, []]);
   });
-  test('shows everybody what he may see', async () => {
+  test('each person: results of the permitted kinds', async () => {
     expect(await kinds('mythic', 'owner')).toEqual(['product', 'customer']);
     expect(await kinds('mythic', 'content')).toEqual(['product']);
     expect(await kinds('mythic', 'cs')).toEqual(['customer']);
     expect(await kinds('mythic', 'finance')).toEqual([]);
     expect(await kinds('mythic', null)).toEqual([]);
   });
-  test('takes signs as themselves, and one letter for nothing', async () => {
+  test('special characters: literal; a single letter: no result', async () => {
     expect((await search('100%')).map(({ title }) => title)).toEqual(['100% aman']);
     expect(await search('m_thic')).toEqual([]);
     expect(await search('%%')).toEqual([]);

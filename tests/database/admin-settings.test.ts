@@ -26,8 +26,8 @@ const write = (who: keyof typeof people | null, body: unknown, query = '') =>
   ask('update-settings', who === null ? null : people[who].sessionToken, body, query);
 const nameNow = async (): Promise<unknown> => (await ask('settings', people.owner.sessionToken)).body.data?.['site_name'];
 
-describe('/api/admin and the settings', () => {
-  test.each(['owner', 'admin', 'fresh'] as const)('%s reads and writes them, and the log says who it was', async (who) => {
+describe('settings over /api/admin', () => {
+  test.each(['owner', 'admin', 'fresh'] as const)('%s: reads and writes, and the log names the person', async (who) => {
     expect((await write(who, { site_name: `Toko ${who}` })).status).toBe(200);
     expect(await ask('settings', people[who].sessionToken)).toMatchObject({ status: 200, body: { data: { site_name: `Toko ${who}` } } });
     const [line] = await server.database
@@ -41,19 +41,19 @@ describe('/api/admin and the settings', () => {
     ['customer', 403, 'FORBIDDEN'],
     ['unshown', 403, 'SECOND_FACTOR_REQUIRED'],
     [null, 401, 'UNAUTHENTICATED'],
-  ] as const)('%s does neither', async (who, status, code) => {
+  ] as const)('%s: neither reads nor writes', async (who, status, code) => {
     const before = await nameNow();
     expect(await write(who, { site_name: 'Diambil' })).toMatchObject({ status, body: { code } });
     expect(await ask('settings', who === null ? null : people[who].sessionToken)).toMatchObject({ status, body: { code } });
     expect(await nameNow()).toBe(before);
   });
-  test('whose second factor was shown long ago reads them, and shows it again before writing', async () => {
+  test('outdated second factor: reads; writing asks for it again', async () => {
     expect((await ask('settings', people.stale.sessionToken)).status).toBe(200);
     expect(await write('stale', { site_name: 'Basi' })).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
     await server.database.sql`update auth.mfa_amr_claims set updated_at = now() where session_id = ${people.stale.sessionId}`;
     expect((await write('stale', { site_name: 'Segar' })).status).toBe(200);
   });
-  test('a made-up token, one that ended, and a person who is blocked get nothing', async () => {
+  test('invented or expired token, or blocked person: refused', async () => {
     expect((await ask('settings', 'bukan-token')).status).toBe(401);
     const deleted = await server.visitor('owner');
     await server.database.sql`delete from auth.sessions where id = ${deleted.sessionId}`;
@@ -75,7 +75,7 @@ describe('/api/admin and the settings', () => {
     ['a NUL', { site_name: 'a\u0000' }],
     ['half a character', '{"site_name":"\\ud800"}'],
     ['camel case', { siteName: 'x' }],
-  ])('%s is no change of settings', async (_, body) => {
+  ])('%s: not a change of settings', async (_, body) => {
     expect(await write('owner', body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
   test.each([
@@ -101,18 +101,18 @@ describe('/api/admin and the settings', () => {
     const answer = await server.database.request('/rest/v1/website_settings?id=eq.default', writing);
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: '23514' }]);
   });
-  test('an empty text takes the shop back to its default', async () => {
+  test('empty text: the default of the shop', async () => {
     expect((await write('owner', { hero_title: '  ' })).status).toBe(200);
     expect((await ask('settings', people.owner.sessionToken)).body.data).toMatchObject({ hero_title: null });
   });
-  test('of two who change the same state, one is told', async () => {
+  test('two changes of one state: one conflict', async () => {
     const { updated_at: version } = (await write('owner', { hero_title: 'Nol' })).body;
     const query = `&updated_at=${encodeURIComponent(version ?? '')}`;
     const both = await Promise.all([write('owner', { hero_title: 'Satu' }, query), write('admin', { hero_title: 'Dua' }, query)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await write('owner', { hero_title: 'x' }, '&updated_at=kemarin')).toMatchObject({ status: 400 });
   });
-  test('of two who saw none yet, one is told, and who may not is told nothing', async () => {
+  test('two first changes: one conflict; without permission: refused without a conflict', async () => {
     const none = '&updated_at=none';
     expect(await write('owner', { hero_title: 'Sudah ada' }, none)).toMatchObject({ status: 409, body: { code: 'SETTINGS_CHANGED' } });
     await server.database.sql`delete from website_settings`;
@@ -122,14 +122,14 @@ describe('/api/admin and the settings', () => {
     // Callers of section 7 send no version: they overwrite any state.
     expect((await write('owner', { hero_title: 'Tiga' })).status).toBe(200);
   });
-  test('another site’s page, another way of asking and an unknown action are turned away', async () => {
+  test('other origin, other method or unknown action: refused', async () => {
     const token = people.owner.sessionToken;
     expect((await ask('update-settings', token, { site_name: 'x' }, '', { origin: 'https://jahat.example' })).status).toBe(403);
     expect((await ask('update-settings', token)).status).toBe(405);
     expect((await ask('settings', token, {})).status).toBe(405);
     expect((await ask('drop-everything', token)).status).toBe(404);
   });
-  test('the functions behind it are the server’s alone', async () => {
+  test('functions of the settings: for the server only', async () => {
     for (const token of [null, people.owner.token])
       for (const name of ['server_read_settings', 'server_begin_settings', 'server_update_settings']) {
         const answer = await server.database.request(`/rest/v1/rpc/${name}`, {
@@ -140,7 +140,7 @@ describe('/api/admin and the settings', () => {
         expect(answer.status).toBeGreaterThanOrEqual(401);
       }
   });
-  test('the server cannot speak for somebody with another’s sign-in', async () => {
+  test('session of another person: refused', async () => {
     const { sql } = server.database;
     await expect(
       sql`select public.server_update_settings(${people.owner.id}, ${people.customer.sessionId}, '{"site_name": "x"}')`,

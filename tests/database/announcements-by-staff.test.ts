@@ -32,8 +32,8 @@ const draft = (given: object = {}) => ({
   ...given,
 });
 
-describe('what is told to one customer', () => {
-  test('is neither read, changed, taken away nor made up by the shop’s people through the table', async () => {
+describe('announcement to one customer', () => {
+  test('table access by staff: personal notifications are not read, changed, deleted or created', async () => {
     await database.sql`select private.notify(${people.customer.id}, 'security', 'Kode baru', 'dari perangkat X', null)`;
     for (const who of STAFF) {
       expect((await rest(who, 'GET', 'notifications?user_id=not.is.null')).value).toEqual([]);
@@ -47,7 +47,7 @@ describe('what is told to one customer', () => {
     }
     expect((await rest('customer', 'GET', 'notifications?user_id=not.is.null&select=title')).value).toEqual([{ title: 'Kode baru' }]);
   });
-  test('is announced, seen and taken back by who may look at customers, and by nobody else', async () => {
+  test('staff with customers.read: create, see and withdraw it; others do not', async () => {
     const { id, updated_at } = (await call('admin', 'save_notification_draft', draft({ p_user: people.customer.id }))).value;
     const draftKey = { p_id: id, p_updated_at: updated_at };
     for (const [name, body] of [
@@ -64,7 +64,7 @@ describe('what is told to one customer', () => {
     expect((await call('content', 'list_announcements', { p_state: 'sent' })).value).toEqual([]);
     expect((await call('admin', 'list_announcements', { p_state: 'sent' })).value).toMatchObject([{ id }]);
   });
-  test('does not go out at its hour when its writer may not look at customers any more', async () => {
+  test('author loses customers.read before the scheduled time: not sent', async () => {
     const leaving = await database.user('admin');
     people.admin = leaving;
     const { id } = (
@@ -78,8 +78,8 @@ describe('what is told to one customer', () => {
   });
 });
 
-describe('the customer it is for is found', () => {
-  test('by a part of his name, or the whole of his number or email, and never shown with the whole of either', async () => {
+describe('search for the recipient', () => {
+  test('by part of the name, or the complete number or e-mail, never shown complete', async () => {
     const { id } = people.customer;
     await database.sql`update public.profiles set name = 'Sari Dewi', email = 'sari@contoh.example' where id = ${id}`;
     const [{ phone } = { phone: '' }] = await database.sql<{ phone: string }[]>`select phone from public.profiles where id = ${id}`;
@@ -96,7 +96,7 @@ describe('the customer it is for is found', () => {
 });
 
 test.each(['https://arena-akun.com@jahat.example/x', 'https://a:b@jahat.example', 'javascript:alert(1)', '//jahat.example'])(
-  'no notification leads to %s, whoever writes it and wherever',
+  'notification with a link to %s: refused, whoever writes it',
   async (link_url) => {
     const made = await rest('owner', 'POST', 'notifications', { title: 'Halo', link_url });
     expect(made).toMatchObject({ status: 400, value: { code: '23514' } });

@@ -104,7 +104,7 @@ describe('private.audited_attempts: what was received is the first observation a
   });
 });
 
-describe('a rejected proof', () => {
+describe('rejected proof', () => {
   const UNTIL = '2031-01-01 00:00:00+00';
   const isUntil = (attempt: string): string =>
     `select expires_at = '${UNTIL}' as found from private.payment_attempts where id = '${names[attempt]}'`;

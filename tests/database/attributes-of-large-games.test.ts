@@ -43,7 +43,7 @@ const count = async (table: string, where: string): Promise<number> => {
 };
 
 // Over the gateway, with a browser's statement timeout of three seconds.
-test('a game of thousands of products gets another unit, and its filters are not written again', async () => {
+test('new unit of an attribute with thousands of products: filters are not rewritten', async () => {
   const places = () =>
     database.sql`select md5(string_agg(ctid::text, ',' order by product_id, attribute_id)) as at from private.product_attribute_values`;
   const before = await places();
@@ -52,7 +52,7 @@ test('a game of thousands of products gets another unit, and its filters are not
   expect(await places()).toEqual(before);
 });
 
-test('a game of thousands of products gets another name for an attribute, in all of them', async () => {
+test('new name of an attribute with thousands of products: renamed in all of them', async () => {
   const { id, updated_at } = await attribute('rank');
   expect(await ask('rpc/rename_attribute', 'POST', { p_id: id, p_name: 'Peringkat', p_seen: updated_at })).toBe(PRODUCTS);
   expect(await count('products', `attributes @> '[{"label": "Peringkat"}]' and updated_at > created_at`)).toBe(PRODUCTS);
@@ -73,7 +73,7 @@ test.each([
   expect(line).toEqual({ action: 'game_attributes.deleted', actor: manager.id, products: PRODUCTS });
 });
 
-test('what nobody described stays', async () => {
+test('lines without an attribute: unchanged', async () => {
   expect(await count('products', `attributes = '[{"label": "Catatan", "value": "bisa dipakai lama"}]'`)).toBe(PRODUCTS);
 });
 
@@ -113,7 +113,7 @@ test.each<[string, readonly (string | null)[], boolean]>([
   expect(row).toEqual({ allowed: isAllowed });
 });
 
-test('a picture and its copies stand in the index once, those of others not at all', async () => {
+test('index of pictures: each picture and its copies once, foreign ones not at all', async () => {
   const [row] =
     await database.sql`select private.picture_stems(${`${OWN}/a.png`}, ${[`${OWN}/a.w320.webp`, 'https://a.example/b.png', `https://toko.example${OWN}/c.jpg`]}::text[]) as stems,
     private.picture_stems(null, '{}') as none`;

@@ -38,7 +38,7 @@ const facts = () => database.sql<{ key: string; value: string | null; number: st
   select a.key, f.value, f.number from private.product_attribute_values f join game_attributes a on a.id = f.attribute_id order by 1, 2, 3`;
 const cards = async () => (await database.sql<{ facts: string[] }[]>`select facts from card_facts order by facts`).map((row) => row.facts);
 
-describe('what a product says about itself', () => {
+describe('attributes of a product', () => {
   test.each([
     [lines(['Rank', 'Mythic'], ['Skin', '312'], ['Bind', 'Ya'])],
     [lines(['rank', 'Epic'])],
@@ -61,7 +61,7 @@ describe('what a product says about itself', () => {
     });
   });
 
-  test('lacks nothing that is required', async () => {
+  test('required attribute missing: refused', async () => {
     await database.sql`update game_attributes set is_required = true where key = 'bind'`;
     expect(await sell(lines(['Rank', 'Epic']))).toMatchObject({
       status: 400,
@@ -70,7 +70,7 @@ describe('what a product says about itself', () => {
     expect((await sell(lines(['Bind', 'Tidak']))).status).toBe(201);
   });
 
-  test('from before the rule stays, and can be changed elsewhere', async () => {
+  test('product older than the rule: valid, other fields can be changed', async () => {
     const [{ id } = { id: '' }] = await database.sql<{ id: string }[]>`insert into products ${database.sql({
       name: 'Lama',
       description: 'Isi',
@@ -85,7 +85,7 @@ describe('what a product says about itself', () => {
     expect((await change({ attributes: lines(['Rank', 'Epic'], ['Skin', '11']) })).status).toBe(200);
   });
 
-  test('is looked at again when it moves to another game', async () => {
+  test('moved to another game: checked again', async () => {
     const [{ id: other } = { id: '' }] = await database.sql<
       { id: string }[]
     >`insert into game_titles (name, slug) values ('Free Fire', 'free-fire') returning id`;
@@ -98,8 +98,8 @@ describe('what a product says about itself', () => {
   });
 });
 
-describe('what is laid out for filters and cards', () => {
-  test('follows products as they come, change, hide and go', async () => {
+describe('values for filters and cards', () => {
+  test('product inserted, changed, hidden, deleted: updated', async () => {
     const made = await sell(lines(['Rank', 'Mythic'], ['Skin', '1'], ['Bind', 'Ya'], ['Catatan', 'x']));
     expect(await facts()).toEqual([
       { key: 'bind', value: 'Ya', number: null },
@@ -117,7 +117,7 @@ describe('what is laid out for filters and cards', () => {
     expect([await facts(), await cards()]).toEqual([[], []]);
   });
 
-  test('follows a game that goes', async () => {
+  test('game deleted: removed', async () => {
     await sell(lines(['Rank', 'Mythic']));
     await database.sql`delete from game_titles where id = ${game}`;
     expect(await facts()).toEqual([]);
@@ -125,7 +125,7 @@ describe('what is laid out for filters and cards', () => {
   });
 });
 
-describe('a schema', () => {
+describe('schema of a game', () => {
   const attribute = (more: object) => ({ game_title_id: game, key: 'server', name: 'Server', kind: 'choice', choices: ['Asia'], ...more });
   test.each([
     ['a choice without choices', { choices: [] }],
@@ -136,21 +136,21 @@ describe('a schema', () => {
     ['a range the wrong way round', { kind: 'number', choices: [], min_value: 2, max_value: 1 }],
     ['a key no address can hold', { key: 'a b' }],
     ['blank around the name', { name: ' Server' }],
-  ])('refuses %s', async (_, more) => {
+  ])('%s: refused', async (_, more) => {
     expect((await ask('game_attributes', 'POST', attribute(more))).status).toBe(400);
   });
-  test('has each name and key once, and 24 attributes at most', async () => {
+  test('names and keys: unique, at most 24 attributes', async () => {
     expect((await ask('game_attributes', 'POST', attribute({ name: 'RANK' }))).status).toBe(409);
     expect((await ask('game_attributes', 'POST', attribute({ key: 'rank' }))).status).toBe(409);
     const many = Array.from({ length: 21 }, (_, place) => attribute({ key: `k-${place}`, name: `K ${place}` }));
     expect((await ask('game_attributes', 'POST', many)).status).toBe(201);
     expect(await ask('game_attributes', 'POST', attribute({}))).toMatchObject({ status: 400, body: { code: '23514' } });
   });
-  test('keeps a name from being changed past the products that carry it', async () => {
+  test('name of an attribute: not changed without its products', async () => {
     const answer = await ask('game_attributes?key=eq.rank', 'PATCH', { name: 'Lain' });
     expect(answer).toMatchObject({ status: 403, body: { code: '42501' } });
   });
-  test('a new name goes along to thousands of products and leaves one line in the log', async () => {
+  test('new name: written to thousands of products, one entry in the log', async () => {
     await database.sql`insert into products (name, description, price, game_title_id, attributes)
       select 'Akun ' || n, 'Isi', 1, ${game}, '[{"label": "Rank", "value": "Mythic"}, {"label": "Catatan", "value": "x"}]' from generate_series(1, 2000) n`;
     const [{ id, updated_at } = { id: '', updated_at: '' }] = await database.sql<{ id: string; updated_at: string }[]>`
@@ -175,7 +175,7 @@ describe('a schema', () => {
   });
 });
 
-test('facts of a filter never become part of a statement', async () => {
+test('values of a filter: never part of the statement’s text', async () => {
   await sell(lines(['Rank', 'Mythic']));
   const asked = (facts: unknown) => ask('rpc/count_listing', 'POST', { p_facts: JSON.stringify(facts) }, null);
   const id = '00000000-0000-4000-8000-000000000001';
@@ -187,7 +187,7 @@ test('facts of a filter never become part of a statement', async () => {
   }
 });
 
-test('laying out many products after a few costs each as much as few', async () => {
+test('many products after a few: the same cost for each', async () => {
   const MANY = 1000;
   await database.sql`insert into products (name, description, price, game_title_id, attributes)
     select 'Akun ' || n, 'Isi', 1, ${game}, '[{"label": "Rank", "value": "Mythic"}, {"label": "Skin", "value": "7"}]' from generate_series(1, ${MANY}::integer) n`;

@@ -37,7 +37,7 @@ const product = async (name = 'Akun'): Promise<string> => {
 };
 const check = async (body: object = {}) => (await call('check_audit', body, owner?.token ?? null)).json();
 
-describe('what the shop’s people write', () => {
+describe('entries for writes of staff', () => {
   test('leaves a line: what was made and deleted whole, of a change only what differs', async () => {
     const id = await product('Mythic');
     await rest(`products?id=eq.${id}`, 'PATCH', { price: 2000, name: 'Mythic' }, owner);
@@ -55,7 +55,7 @@ describe('what the shop’s people write', () => {
     });
     expect(Object.keys(made?.detail['after'] as object).length).toBeGreaterThan(10);
   });
-  test('leaves none for what triggers keep, for what stays the same, and for one’s own reading', async () => {
+  test('derived columns, unchanged rows and own reading state: no entry', async () => {
     const id = await product();
     const before = await lines(id);
     await rest(`products?id=eq.${id}`, 'PATCH', { price: 1000 }, owner);
@@ -70,7 +70,7 @@ describe('what the shop’s people write', () => {
     await call('mark_notification_read', { n_id: notification?.id, u_id: owner?.id }, owner?.token ?? null);
     expect(await lines(notification?.id ?? '')).toEqual([]);
   });
-  test('leaves none when a customer, the server or the machine writes', async () => {
+  test('writes of customers, the server or the machine: no entry', async () => {
     const id = await product();
     const before = await count();
     await rest('wishlists', 'POST', { user_id: customer?.id, product_id: id }, customer);
@@ -80,7 +80,7 @@ describe('what the shop’s people write', () => {
     await database.sql`update products set price = 6 where id = ${id}`;
     expect(await count()).toBe(before);
   });
-  test('is put down to whoever a function of the server acts for', async () => {
+  test('function of the server: logged for the account that it acts for', async () => {
     const id = await product();
     await database.sql.begin(async (sql) => {
       await sql`select set_config('app.actor', ${admin?.id ?? ''}, true)`;
@@ -90,8 +90,8 @@ describe('what the shop’s people write', () => {
   });
 });
 
-describe('the chain', () => {
-  test('holds when many write at once, with numbers in the order of the chain and no gap', async () => {
+describe('chain', () => {
+  test('concurrent writes: valid, numbered without gaps', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => product()));
     await Promise.all(
       ids.flatMap((id, place) =>
@@ -114,7 +114,7 @@ describe('the chain', () => {
     expect((await lines(first)).at(-1)?.seq).toBeGreaterThan((await lines(second)).at(-1)?.seq ?? 0);
     expect(await check()).toMatchObject({ broken: null });
   });
-  test('lets two people who write crosswise in one go both finish', async () => {
+  test('two people who write in opposite orders: both finish', async () => {
     const [one = '', other = ''] = [await product(), await product()];
     const write = (user: TestUser | undefined, first: string, extra: readonly string[]) =>
       database.sql.begin(async (sql) => {
@@ -130,7 +130,7 @@ describe('the chain', () => {
     expect(await count()).toBe(before + 20 * 2 + 20 * 3);
     expect(await check()).toMatchObject({ broken: null });
   });
-  test('is followed in stretches, and shows the first line that was changed past it', async () => {
+  test('check in portions: shows the first entry that was changed behind the check', async () => {
     const all = (await check()) as { count: number; last: number; fingerprint: string };
     const half = (await check({ p_limit: 5 })) as { count: number; last: number };
     expect(half).toMatchObject({ count: 5, last: 5 });
@@ -151,7 +151,7 @@ describe('reading the log', () => {
     const answer = await call('read_audit', body, user?.token ?? null);
     return (await answer.json()) as { lines: Line[]; names: Record<string, string> };
   };
-  test('shows the parts of an import as one line, and its rows when they are asked for', async () => {
+  test('import: one line, its rows on request', async () => {
     const p_import = crypto.randomUUID();
     const rowOf = (name: string) => ({ id: crypto.randomUUID(), is_new: true, name, description: 'Isi', price: 1000 });
     for (const names of [['Impor A', 'Impor B'], ['Impor C']]) {
@@ -167,7 +167,7 @@ describe('reading the log', () => {
     expect((await read({ p_is_grouped: true, p_text: 'impor b' })).lines).toHaveLength(1);
     expect((await read({ p_limit: 3 })).lines.every((line) => !('group' in line))).toBe(true);
   });
-  test('finds lines by person, thing, time and text, newest first, with names', async () => {
+  test('filter by person, object, time and text: newest first, with names', async () => {
     await database.sql`update profiles set name = 'Sari' where id = ${owner?.id ?? ''}`;
     const id = await product('Crown 100%');
     await rest(`products?id=eq.${id}`, 'PATCH', { price: 9000 }, admin);
@@ -189,7 +189,7 @@ describe('reading the log', () => {
     expect((await read({ p_subject: id })).names[id]).toBe('Crown 100%');
     expect(await (await call('audit_people', {}, owner?.token ?? null)).json()).toMatchObject({ [owner?.id ?? '']: 'Sari' });
   });
-  test('is for who has audit.read, and nobody reaches the log itself', async () => {
+  test('without audit.read: refused; direct access to the table: refused', async () => {
     const people = [admin, await database.user('cs'), await database.user('finance'), await database.user('content'), customer, undefined];
     for (const [name, body] of [
       ['read_audit', {}],

@@ -32,8 +32,8 @@ test('a new database: the baseline and what follows, nothing of the upgrade; a s
   expect(first).toEqual({ name: 'baseline', statements: [current[0]?.text] });
 });
 
-describe('a database of a later version', () => {
-  test('is refused by an older one, and stays as it is', async () => {
+describe('database of a later version', () => {
+  test('opened by an older one: refused and unchanged', async () => {
     const later = { version: '20991231000000', name: 'esok', text: 'create table private.esok ()' };
     await migrate(empty.sql, { ...migrations, current: [...current, later] });
     await expect(checkHistory(empty.sql, migrations)).rejects.toThrow(/tidak dikenal versi ini \(20991231000000\).+Tidak ada yang diubah/);

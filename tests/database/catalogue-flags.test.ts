@@ -16,7 +16,7 @@ const flags = async (id: string) => {
   return row;
 };
 
-test('a product knows that it has rental options and a sale, and so does the one they move to', async () => {
+test('flags of rental options and sales: set on the product, and on the product that they move to', async () => {
   const { sql } = database;
   const [first, second] = [await product(), await product()];
   await sql`insert into rental_options (product_id, duration, price) values (${first}, '1 Hari', 1)`;

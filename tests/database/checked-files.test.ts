@@ -43,8 +43,8 @@ const isThere = async (path: string): Promise<boolean> =>
 
 const REFUSED = { status: 400, code: '22F01' };
 
-describe('a picture is shown once the server has read it', () => {
-  test('a product takes it then, and not before, as cover or among its pictures', async () => {
+describe('picture that the server has checked', () => {
+  test('accepted as cover and picture of a product only after the check', async () => {
     await upload('products/baru.png');
     expect(await add({ image: address('products/baru.png') })).toEqual(REFUSED);
     expect(await add({ images: ['https://lain.example/a.png', address('products/baru.png')] })).toEqual(REFUSED);
@@ -52,7 +52,7 @@ describe('a picture is shown once the server has read it', () => {
     await check('products/baru.png');
     expect((await add({ image: address('products/baru.png') })).status).toBe(201);
   });
-  test('no other spelling of its address gets past that', async () => {
+  test('other spelling of the address: refused before the check', async () => {
     await upload('products/liar.png');
     const plain = address('products/liar.png');
     for (const image of [
@@ -72,21 +72,21 @@ describe('a picture is shown once the server has read it', () => {
     const [row] = await database.sql`select private.is_public_url(${given}) and private.is_plain_address(${given}) as taken`;
     expect(row).toEqual({ taken: isTaken });
   });
-  test('one bad copy withholds the whole picture', async () => {
+  test('one bad copy: the whole picture is withheld', async () => {
     for (const path of ['products/dua.png', 'products/dua.w640.webp']) await upload(path);
     await check('products/dua.png');
     expect(await add({ image: address('products/dua.png') })).toEqual(REFUSED);
     await check('products/dua.w640.webp');
     expect((await add({ image: address('products/dua.png') })).status).toBe(201);
   });
-  test('another file under the name of one that was checked is not checked', async () => {
+  test('other file under the name of a checked one: not checked', async () => {
     await upload('products/tukar.png');
     await check('products/tukar.png');
     await remove('products/tukar.png');
     await upload('products/tukar.png');
     expect(await add({ image: address('products/tukar.png') })).toEqual(REFUSED);
   });
-  test('a game and the settings keep to it too', async () => {
+  test('games and settings: the same rule', async () => {
     await upload('logos/a.png', 'game-logos');
     await upload('files/a.png', 'settings');
     const game = { name: 'Game', slug: 'game-baru', logo_url: address('logos/a.png', 'game-logos') };
@@ -98,7 +98,7 @@ describe('a picture is shown once the server has read it', () => {
     expect((await write('POST', 'game_titles', game)).status).toBe(201);
     expect((await write('POST', 'website_settings', settings)).status).toBe(201);
   });
-  test('what a product shows already is not asked about again, and the server may bring what it likes', async () => {
+  test('picture that the product already shows, or write of the server: not checked again', async () => {
     await upload('products/lama.png');
     const [product] = await database.sql<{ id: string }[]>`
       insert into products (name, description, price, image, images) values ('a', 'b', 1, ${address('products/lama.png')}, '{}') returning id`;
@@ -106,7 +106,7 @@ describe('a picture is shown once the server has read it', () => {
     expect((await write('PATCH', place, { price: 2, image: address('products/lama.png') })).status).toBe(204);
     expect(await write('PATCH', place, { images: [address('products/lama.png')] })).toEqual(REFUSED);
   });
-  test('a function that writes on somebody’s behalf is held to it, too', async () => {
+  test('function that acts for a person: the same rule', async () => {
     await upload('products/atas-nama.png');
     const attempt = database.sql.begin(async (transaction) => {
       await transaction`select set_config('app.actor', ${owner.id}, true)`;
@@ -116,8 +116,8 @@ describe('a picture is shown once the server has read it', () => {
   });
 });
 
-describe('what is shown stays what was checked', () => {
-  test('nobody takes its file away, or puts another under its name or beside it', async () => {
+describe('shown file', () => {
+  test('deletion, a sibling, and an upload under a shown address: refused', async () => {
     await upload('products/tetap.png');
     await check('products/tetap.png');
     await add({ image: address('products/tetap.png') });
@@ -129,7 +129,7 @@ describe('what is shown stays what was checked', () => {
   });
 });
 
-describe('what nobody shows is cleared away', () => {
+describe('removal of unused files', () => {
   const leaving = async (): Promise<readonly string[]> =>
     (await database.sql<{ path: string }[]>`select path from private.files_to_remove order by path`).map(({ path }) => path);
   const sweep = async (): Promise<void> => {
@@ -137,7 +137,7 @@ describe('what nobody shows is cleared away', () => {
     await database.sql`select private.sweep_files()`;
   };
 
-  test('after a day, and not what is shown or what came today', async () => {
+  test('older than a day and unused: removed; used or from today: not removed', async () => {
     for (const path of ['products/yatim.png', 'products/yatim.w320.webp', 'products/muda.png', 'products/dipakai.png']) await upload(path);
     await check('products/dipakai.png');
     await add({ image: address('products/dipakai.png') });
@@ -148,7 +148,7 @@ describe('what nobody shows is cleared away', () => {
     await check('products/yatim.png');
     expect(await add({ image: address('products/yatim.png') })).toEqual(REFUSED);
   });
-  test('no more than once an hour', async () => {
+  test('at most once an hour', async () => {
     await upload('products/nanti.png');
     await database.sql`update storage.objects set created_at = now() - interval '25 hours' where name ~ 'nanti'`;
     await database.sql`select private.sweep_files()`;
@@ -157,13 +157,13 @@ describe('what nobody shows is cleared away', () => {
     await database.sql`select private.sweep_files()`;
     expect(await leaving()).toContain('products/nanti.png');
   });
-  test('what somebody shows again meanwhile is let go of', async () => {
+  test('used again meanwhile: not removed', async () => {
     await database.sql`insert into products (name, description, price, image) values ('a', 'b', 1, ${address('products/nanti.png')})`;
     const rows = await database.sql<{ path: string }[]>`select path from public.server_files_to_remove()`;
     expect(rows.map(({ path }) => path)).not.toContain('products/nanti.png');
     expect(await leaving()).not.toContain('products/nanti.png');
   });
-  test('what somebody brought in leaves a line, once, without the copies that go with it', async () => {
+  test('picture uploaded by a person: one entry in the log, none for its copies', async () => {
     const lines = () => database.sql<{ actor: string; detail: { paths: string[] } }[]>`
       select actor, detail from private.audit_log where action = 'files.uploaded' and detail::text like '%/jejak%' order by seq`;
     for (const path of ['products/jejak.png', 'products/jejak.w320.webp']) await upload(path);
@@ -178,7 +178,7 @@ describe('what nobody shows is cleared away', () => {
       { actor: owner.id, detail: { bucket: 'game-logos', paths: ['logos/jejak.svg'] } },
     ]);
   });
-  test('is asked for by who keeps the catalogue alone, and leaves a line', async () => {
+  test('requested by catalogue staff only, with an entry in the log', async () => {
     await upload('products/buang.png');
     const discard = (token: string | null) =>
       database.request('/rest/v1/rpc/discard_files', {
@@ -195,7 +195,7 @@ describe('what nobody shows is cleared away', () => {
   });
 });
 
-test('a picture keeps its words when only the pictures are changed', async () => {
+test('change of pictures only: the alternative text stays', async () => {
   const [a, b, c] = ['a', 'b', 'c'].map((name) => `https://lain.example/${name}.png`);
   const [product] = await database.sql<{ id: string }[]>`
     insert into products (name, description, price, images, image_alts) values ('a', 'b', 1, ${[a, b] as string[]}, '{Depan,Belakang}') returning id`;

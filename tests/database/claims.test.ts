@@ -47,8 +47,8 @@ const approve = async (id: string, reference: string) =>
 const reviews = () =>
   world.call<{ order_id: string; is_extra: boolean; is_expired: boolean; same_amount: number }[]>(finance.token, 'payment_reviews');
 
-describe('submit_proof: the payment deadline of its own order', () => {
-  test('ends, for each of three orders of somebody who has never paid', async () => {
+describe('submit_proof: payment deadline of the order', () => {
+  test('three orders of a buyer who never paid: ends for each', async () => {
     const buyer = await world.buyer();
     for (let turn = 0; turn < 3; turn += 1) {
       const id = await claimed(buyer);
@@ -57,7 +57,7 @@ describe('submit_proof: the payment deadline of its own order', () => {
     }
   });
 
-  test('goes on for a fourth claim, two hours of opening time at least; it is kept and shown last', async () => {
+  test('fourth claim: continues, at least two hours of opening time; the claim is stored and shown last', async () => {
     const buyer = await world.buyer();
     for (let turn = 0; turn < 3; turn += 1) await claimed(buyer);
     const fourth = await claimed(buyer);
@@ -68,7 +68,7 @@ describe('submit_proof: the payment deadline of its own order', () => {
     expect(shown.find(({ order_id }) => order_id === other)).toMatchObject({ is_extra: false });
   });
 
-  test('goes on for a fourth claim as long as it was, when that is more', async () => {
+  test('fourth claim with a longer deadline: keeps its length', async () => {
     const buyer = await world.buyer();
     for (let turn = 0; turn < 3; turn += 1) await claimed(buyer);
     const id = await order(buyer);
@@ -78,7 +78,7 @@ describe('submit_proof: the payment deadline of its own order', () => {
     expect(await minutesLeft(id, 'claim')).toBe(left);
   });
 
-  test('ends for a fourth claim of somebody who has paid before', async () => {
+  test('fourth claim of a buyer who has paid before: ends', async () => {
     const buyer = await world.buyer();
     await world.paid(buyer, await world.product());
     for (let turn = 0; turn < 3; turn += 1) await claimed(buyer);
@@ -92,7 +92,7 @@ describe('submit_proof: the payment deadline of its own order', () => {
     expect((await reviews()).filter((one) => orders.includes(one.order_id) && one.is_extra)).toHaveLength(1);
   });
 
-  test('a picture that follows prolongs nothing', async () => {
+  test('later picture: not prolonged', async () => {
     const buyer = await world.buyer();
     const id = await claimed(buyer);
     await world.letTimePass(id, '1 hour');
@@ -101,7 +101,7 @@ describe('submit_proof: the payment deadline of its own order', () => {
   });
 });
 
-describe('a claim without a match at the bank', () => {
+describe('claim without a match at the bank', () => {
   test.each([
     ['holds its unit before 12 hours of opening time are over', '719 minutes', 'payment_review'],
     ['frees it afterwards; the order waits as expired, with its claim', '720 minutes', 'expired'],
@@ -116,7 +116,7 @@ describe('a claim without a match at the bank', () => {
     expect((await reviews()).find(({ order_id }) => order_id === id)?.is_expired).toBe(state === 'expired');
   });
 
-  test('counts opening time alone', async () => {
+  test('only opening time counts', async () => {
     const now = new Date(Date.now() + 7 * 3_600_000);
     const hour = (offset: number) => `${String((now.getUTCHours() + offset + 24) % 24).padStart(2, '0')}:00`;
     // Open for three hours a day, of which the last begins now.
@@ -126,7 +126,7 @@ describe('a claim without a match at the bank', () => {
     expect(await minutesLeft(id, 'claim')).toBeGreaterThan(3 * 24 * 60);
   });
 
-  test('is released by the next order of its product, scheduler or not', async () => {
+  test('next order of the product: releases it, with or without the scheduler', async () => {
     const [buyer, product] = [await world.buyer(), await world.product({ stock: 1 })];
     const id = await claimed(buyer, product);
     await world.letTimePass(id, '720 minutes');
@@ -134,7 +134,7 @@ describe('a claim without a match at the bank', () => {
     expect(await detail(buyer, id)).toMatchObject({ state: 'expired' });
   });
 
-  test('is brought back by money that comes', async () => {
+  test('money arrives: the order revives', async () => {
     const buyer = await world.buyer();
     const id = await claimed(buyer);
     await world.letTimePass(id, '13 hours');
@@ -143,7 +143,7 @@ describe('a claim without a match at the bank', () => {
     expect((await reviews()).map(({ order_id }) => order_id)).not.toContain(id);
   });
 
-  test('leaves money that comes to a decision once somebody else has the unit', async () => {
+  test('money arrives after the unit was taken: waits for a decision', async () => {
     const [buyer, product] = [await world.buyer(), await world.product({ stock: 1 })];
     const id = await claimed(buyer, product);
     await world.letTimePass(id, '13 hours');
@@ -151,14 +151,14 @@ describe('a claim without a match at the bank', () => {
     expect(await approve(id, `MUT-${id.slice(0, 8)}`)).toMatchObject({ state: 'expired', exception: 'late' });
   });
 
-  test('that staff refuse gives the payment deadline back', async () => {
+  test('refused by staff: the payment deadline returns', async () => {
     const buyer = await world.buyer();
     const id = await claimed(buyer);
     await world.call(finance.token, 'move_order_as_staff', { p_order: id, p_event: 'reject_proof', p_detail: { note: 'Belum masuk' } });
     expect((await detail(buyer, id)).deadlines.map(({ name }) => name)).toEqual(['payment']);
   });
 
-  test('that a first person has approved waits for the second', async () => {
+  test('approved by a first person: waits for the second', async () => {
     await world.database.sql`update private.order_settings set two_approvals_from = 100000`;
     const buyer = await world.buyer();
     const id = await claimed(buyer);

@@ -59,7 +59,7 @@ describe('sessions', () => {
     ['a day forward', DAY],
     ['a month forward', 30 * DAY],
     ['an hour back', -HOUR],
-  ])('the clock jumps %s, live on and are not deleted', async (_, seconds) => {
+  ])('clock jumps %s: active, and not deleted', async (_, seconds) => {
     const hash = await signIn();
     await jump(seconds);
     expect(await lives(hash)).toBe(true);
@@ -70,7 +70,7 @@ describe('sessions', () => {
   test.each([
     ['a day ahead', DAY],
     ['an hour behind', -HOUR],
-  ])('the clock is confirmed %s, end when they would have', async (_, seconds) => {
+  ])('clock confirmed %s: end at their time', async (_, seconds) => {
     const hash = await signIn();
     await jump(seconds);
     await confirm(seconds);
@@ -82,7 +82,7 @@ describe('sessions', () => {
       Math.abs((await secondsTo(`select a.not_after from auth.sessions a where a.id = (select auth_session_id ${session})`)) - HOUR),
     ).toBeLessThan(30);
   });
-  test('an hour and a day pass by the shop’s time, end', async () => {
+  test('an hour and a day of shop time pass: ended', async () => {
     const hash = await signIn();
     await setMachineClock(sql, `${HOUR + 10} seconds`);
     await server.beat(HOUR + 10);
@@ -106,7 +106,7 @@ describe('codes and limits', () => {
   test.each([
     ['ahead', DAY],
     ['behind', -DAY],
-  ])('a clock that is confirmed a day %s, are as old as before', async (_, seconds) => {
+  ])('clock confirmed a day %s: as old as before', async (_, seconds) => {
     const { id } = await codes();
     const limit = `clock ${seconds}`;
     await sql`select public.server_take_limits(${[limit]}, '{1}', '{600}')`;
@@ -123,7 +123,7 @@ describe('codes and limits', () => {
     const wait = Number(await one(`select public.server_wait_for_limits(array['${limit}'], '{1}', '{600}')`));
     expect(Math.abs(wait - 600)).toBeLessThan(30);
   });
-  test('codes that a sign-in service dated by the clock that jumped, left alone', async () => {
+  test('codes that a sign-in service dated by the jumped clock: unchanged', async () => {
     await jump(DAY);
     const { id } = await codes();
     await sql`update auth.one_time_tokens set created_at = created_at + interval '1 day' where user_id = ${id}`;
@@ -132,7 +132,7 @@ describe('codes and limits', () => {
       Math.abs((await secondsTo(`select created_at at time zone 'utc' from auth.one_time_tokens where user_id = '${id}'`)) + 60),
     ).toBeLessThan(30);
   });
-  test('the clock jumps a day forward, a limit that is used up stays used up', async () => {
+  test('clock jumps a day forward: a used-up limit stays used up', async () => {
     await sql`select public.server_take_limits('{day}', '{1}', '{86400}')`;
     await jump(DAY + HOUR);
     await due();
@@ -140,7 +140,7 @@ describe('codes and limits', () => {
   });
 });
 
-describe('what is planned for tomorrow', () => {
+describe('plans for tomorrow', () => {
   const planned = async () => {
     const product = await world.product();
     await sql`update products set is_active = false where id = ${product}`;

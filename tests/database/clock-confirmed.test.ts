@@ -46,8 +46,8 @@ const extended = async () => {
   return { rental, renter, extension: String(id) };
 };
 
-describe('a clock that is confirmed a day ahead', () => {
-  test('a rental with an extension that is not paid for, keeps what was left, and the extension joins it once paid for', async () => {
+describe('clock confirmed a day ahead', () => {
+  test('rental with an unpaid extension: keeps its remaining time, and the extension joins once it is paid', async () => {
     const { rental, renter, extension } = await extended();
     await jump(DAY);
     expect(await confirm(DAY)).toEqual({ outcome: 'done', kept_ends: 0 });
@@ -60,7 +60,7 @@ describe('a clock that is confirmed a day ahead', () => {
     expect(await world.detail(renter, extension)).toMatchObject({ state: 'completed' });
     expect(Math.abs((await left(end)) - 2 * HOUR)).toBeLessThan(30);
   });
-  test('a deadline that is written while it is confirmed, keeps what was left', async () => {
+  test('deadline written during the confirmation: keeps its remaining time', async () => {
     const buyer = await world.buyer();
     const order = await world.paid(buyer, await world.product({ stock: 1, kind: 'service' }));
     await jump(DAY);
@@ -89,8 +89,8 @@ describe('a clock that is confirmed a day ahead', () => {
   });
 });
 
-describe('a clock that is confirmed a day behind', () => {
-  test('what waits, waits as long as before', async () => {
+describe('clock confirmed a day behind', () => {
+  test('waiting items: wait as long as before', async () => {
     const { sql } = world.database;
     const buyer = await world.buyer();
     const order = await world.paid(buyer, await world.product({ stock: 1, kind: 'service' }));

@@ -51,7 +51,7 @@ const orders = async () => {
   return { product, paid, placed: String(placed), rental, states };
 };
 
-describe('a jump of the clock', () => {
+describe('jump of the clock', () => {
   test.each([
     ['one day forward', DAY],
     ['a month forward', 30 * DAY],
@@ -79,8 +79,8 @@ describe('a jump of the clock', () => {
   });
 });
 
-describe('confirming the clock', () => {
-  test('one day ahead, deadlines and rentals keep what was left of them', async () => {
+describe('confirmation of the clock', () => {
+  test('one day ahead: deadlines and rentals keep their remaining time', async () => {
     const { placed, rental, states } = await orders();
     const [before, rentalBefore] = [await dueOf(placed, 'payment'), await dueOf(rental, 'rental_end')];
     await setMachineClock(world.database.sql, `${DAY} seconds`);
@@ -92,7 +92,7 @@ describe('confirming the clock', () => {
     expect(await states()).toEqual(['processing', 'pending_payment', 'rented']);
     expect(await server.beat(5)).toMatchObject({ isHeld: false });
   });
-  test('one hour behind, no deadline is shorter', async () => {
+  test('one hour behind: no deadline is shorter', async () => {
     const { placed } = await orders();
     const before = await dueOf(placed, 'payment');
     await setMachineClock(world.database.sql, `-${HOUR} seconds`);
@@ -100,20 +100,20 @@ describe('confirming the clock', () => {
     expect(await confirm(world.owner, -HOUR)).toMatchObject({ outcome: 'done' });
     expect(await dueOf(placed, 'payment')).toBeGreaterThan(before);
   });
-  test('of another jump than the one seen, refused', async () => {
+  test('of another jump than the displayed one: refused', async () => {
     await setMachineClock(world.database.sql, `${DAY} seconds`);
     await server.beat(5);
     expect(await confirm(world.owner, 2 * DAY)).toEqual({ code: 'CLOCK_CHANGED' });
     expect(await confirm(world.owner, DAY + 280)).toMatchObject({ outcome: 'done' });
   });
-  test('without a jump, nothing', async () => {
+  test('without a jump: nothing happens', async () => {
     expect(await confirm(world.owner, 0)).toMatchObject({ outcome: 'already' });
   });
-  test.each(['cs', 'finance', 'content', null])('by %s, refused', async (role) => {
+  test.each(['cs', 'finance', 'content', null])('by %s: refused', async (role) => {
     const person = role === null ? buyer : await world.staff(role);
     await expect(confirm(person, 0)).rejects.toThrow('403');
   });
-  test('is in the log, with both times', async () => {
+  test('logged with both times', async () => {
     await setMachineClock(world.database.sql, `${DAY} seconds`);
     await server.beat(5);
     await confirm(world.owner, DAY);

@@ -86,7 +86,7 @@ describe('complaint after a clock is confirmed days ahead', () => {
   test.each([
     ['an hour', '1 hour', undefined],
     ['25 hours', '25 hours', 'TOO_LATE'],
-  ])('a rental ended %s before', async (_, age, code) => {
+  ])('rental that ended %s before', async (_, age, code) => {
     const { who, order } = await endedRental();
     await world.letRentalPass(order, age);
     await skip();
@@ -95,7 +95,7 @@ describe('complaint after a clock is confirmed days ahead', () => {
   test.each([
     ['an hour', '1 hour', undefined],
     ['five days', '5 days', 'TOO_LATE'],
-  ])('an order without warranty was delivered %s before', async (_, age, code) => {
+  ])('order without warranty, delivered %s before', async (_, age, code) => {
     const buyer = await world.buyer();
     const admin = await world.staff('admin');
     const order = await world.paid(buyer, await world.product({ stock: 1 }));
@@ -110,14 +110,14 @@ describe('complaint after a clock is confirmed days ahead', () => {
   });
 });
 
-describe('waits that a clock confirmed days ahead does not end', () => {
+describe('waiting times after a clock is confirmed days ahead', () => {
   const placed = async (method: string) => {
     const buyer = await world.buyer();
     const order = String((await world.place(buyer, await world.product({ stock: 1 })))['id']);
     await world.call(buyer.token, 'take_payment_attempt', { p_order: order, p_method: method });
     return { buyer, order };
   };
-  test('an amount stays held for money that may still come', async () => {
+  test('amount of a payment that may still arrive: stays reserved', async () => {
     const { order } = await placed('transfer');
     await sql`update private.payment_attempts set state = 'expired', ended_at = private.shop_now() where order_id = ${order}`;
     await skip();
@@ -127,7 +127,7 @@ describe('waits that a clock confirmed days ahead does not end', () => {
     await sql`update private.payment_attempts set inquiries = inquiries + 1 where order_id = ${order}`;
     expect(Math.abs((await held()) - 2 * HOUR)).toBeLessThan(30);
   });
-  test('an expired claim stays in the list of staff', async () => {
+  test('expired claim: stays in the list of staff', async () => {
     const { order } = await placed('transfer');
     await sql`update orders set state = 'expired' where id = ${order}`;
     await sql`update private.order_facts set proof_at = private.shop_now() - interval '6 days' where order_id = ${order}`;
@@ -136,7 +136,7 @@ describe('waits that a clock confirmed days ahead does not end', () => {
     const listed = await world.call<{ order_id: string }[]>(finance.token, 'payment_reviews');
     expect(listed.map((row) => row.order_id)).toContain(order);
   });
-  test('a code for signing in stays readable, a cautious delivery stays put off, a message stays to be sent', async () => {
+  test('sign-in code: readable; cautious delivery: postponed; message: still to be sent', async () => {
     const { who, order } = await purchase();
     await sql`insert into private.login_code_requests (order_id, promised_at, sealed, answered_at, expires_at)
       values (${order}, private.shop_now(), 'segel', private.shop_now(), private.shop_now() + interval '5 minutes')`;
@@ -152,7 +152,7 @@ describe('waits that a clock confirmed days ahead does not end', () => {
   });
 });
 
-test('a skip that a clock confirmed behind takes back, prolongs nothing', async () => {
+test('skip undone by a clock confirmed behind: prolongs nothing', async () => {
   const { who, order } = await endedRental();
   await skip();
   await setMachineClock(sql, '0 seconds');

@@ -99,7 +99,7 @@ test('a second factor while the time stands: a moment that is 50 s ahead, taken;
   expect([await isTaken(-50), await isTaken(-70), await isTaken(590), await isTaken(610)]).toEqual([true, false, true, false]);
 });
 
-test('a recovery code while the shop’s time is apart from the machine’s, stands for a fresh second factor', async () => {
+test('recovery code while shop time and machine time differ: counts as a fresh second factor', async () => {
   await pass(DAY);
   await sql`update private.shop_clock set stored_at = null, machine_at = null`;
   const owner = await withSecondFactor(database, await database.user('owner'));

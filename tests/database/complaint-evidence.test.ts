@@ -59,7 +59,7 @@ test('evidence is looked at before staff see it: a picture loses its metadata, a
   expect(Buffer.from(await seen.arrayBuffer()).includes('KameraRahasia')).toBe(false);
 });
 
-test('what only calls itself a picture or a video is refused, and so is the file of somebody else', async () => {
+test('file that is no picture or video, or belongs to another person: refused', async () => {
   const text = Buffer.from('bukan gambar, bukan video, hanya teks yang cukup panjang');
   expect(await add(await upload(text, 'image/jpeg'))).toEqual([422, 'FILE_UNREADABLE']);
   expect(await add(await upload(text, 'video/mp4'))).toEqual([422, 'FILE_UNREADABLE']);
@@ -72,7 +72,7 @@ test('what only calls itself a picture or a video is refused, and so is the file
   expect((await front.act(forged, 'evidence', { complaint_id: complaint, path: video })).status).toBeGreaterThanOrEqual(400);
 });
 
-test('after ten files, and once it is withdrawn, a complaint takes no more', async () => {
+test('more than ten files, or a withdrawn complaint: refused', async () => {
   for (let place = 0; place < 10; place += 1) expect(await add(await upload(MP4, 'video/mp4'))).toEqual([200, null]);
   const last = await upload(MP4, 'video/mp4');
   expect(await add(last)).toEqual([409, 'FILES_FULL']);

@@ -34,8 +34,8 @@ const delivered = async (product?: string): Promise<string> => {
   return deliveredAccount(world, buyer, cs, product ?? (await account()));
 };
 
-describe('a complaint', () => {
-  test('stops every deadline of the order, and confirming is refused meanwhile', async () => {
+describe('complaint', () => {
+  test('open: every deadline of the order stops, and confirming is refused', async () => {
     const order = await delivered();
     expect(await complain(await world.buyer(), order)).toEqual({ code: 'NOT_FOUND' });
     expect(await complain(buyer, order, 'boredom')).toEqual({ code: 'INVALID' });
@@ -49,7 +49,7 @@ describe('a complaint', () => {
     expect(await openCredential(world, buyer, order)).toMatchObject({ opened_count: 0 });
   });
 
-  test('that is withdrawn leaves the order where it was, with the time that was left', async () => {
+  test('withdrawn: the order returns to its state with its remaining time', async () => {
     const order = await delivered();
     const left = async () =>
       (await world.database.sql`select due_at from private.order_deadlines where order_id = ${order} and name = 'confirmation'`)[0];
@@ -64,7 +64,7 @@ describe('a complaint', () => {
     expect(await decide(owner, id, 'refund')).toEqual({ code: 'COMPLAINT_CLOSED' });
   });
 
-  test('after the warranty is too late', async () => {
+  test('after the warranty: too late', async () => {
     const order = await delivered();
     await step(order, 'confirm', { accepted: true });
     await world.database.sql`update private.order_deadlines set due_at = now() - interval '1 second' where order_id = ${order}`;
@@ -77,7 +77,7 @@ describe('a complaint', () => {
   });
 });
 
-describe('a decision', () => {
+describe('decision', () => {
   test('for the whole money, ten days after the hand-over: the vault shuts, the unit is set aside, the books add up', async () => {
     const product = await account();
     const order = await delivered(product);
@@ -94,7 +94,7 @@ describe('a decision', () => {
     expect(refund).toMatchObject({ amount: '400000', reason: REASON });
   });
 
-  test('for a part of it completes the order', async () => {
+  test('part refund: the order is completed', async () => {
     const product = await account();
     const order = await delivered(product);
     const { id } = await complain(buyer, order, 'not_as_described');
@@ -104,7 +104,7 @@ describe('a decision', () => {
     expect(await openCredential(world, buyer, order)).toMatchObject({ opened_count: 0 });
   });
 
-  test('for a replacement gives another unit with its own credentials', async () => {
+  test('replacement: another unit with its own credentials', async () => {
     const product = await account(2);
     const order = await delivered(product);
     await openCredential(world, buyer, order);
@@ -129,7 +129,7 @@ describe('a decision', () => {
     expect(await unitStates(product)).toEqual([{ state: 'quarantined' }, { state: 'sold' }]);
   });
 
-  test('that finds no fault is appealed once, within 72 hours, and decided by somebody else', async () => {
+  test('no fault: one appeal within 72 hours, decided by another person', async () => {
     const order = await delivered();
     const { id } = await complain(buyer, order);
     expect(await decide(cs, id, 'no_fault')).toMatchObject({ state: 'delivered' });
@@ -143,7 +143,7 @@ describe('a decision', () => {
     });
   });
 
-  test('of a part that is appealed stands as the first one, with its money; the second has the total', async () => {
+  test('part refund that is appealed: the first decision stays booked; the second is the total', async () => {
     const order = await delivered();
     const { id } = await complain(buyer, order, 'not_as_described');
     const shown = async () =>
@@ -157,7 +157,7 @@ describe('a decision', () => {
     expect(await shown()).toMatchObject({ ...first, outcome: 'refund', amount: 400_000, state: 'final' });
   });
 
-  test('falls against whoever is silent', async () => {
+  test('missed deadline: decided against the silent side', async () => {
     const first = await delivered();
     const { id } = await complain(buyer, first);
     await world.database.sql`update private.complaints set due_at = now() where id = ${String(id)}`;
@@ -185,7 +185,7 @@ test('confirming and complaining at once: one of them holds', async () => {
   }
 });
 
-test('both sides write, with the filter; staff see everything in one place but the credentials', async () => {
+test('messages of both sides: filtered; staff see everything in one place except the credentials', async () => {
   const order = await delivered();
   const { id } = await complain(buyer, order);
   const answer = (user: TestUser, text: string) => world.call(user.token, 'answer_complaint', { p_complaint: id, p_text: text });

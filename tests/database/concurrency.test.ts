@@ -14,18 +14,18 @@ describe('several people at once', () => {
   });
   afterAll(() => database.close());
 
-  test('leave every kept count and flag right', async () => {
+  test('counts and flags: correct', async () => {
     expect(await raceStoredFacts(database.url, 8, 25, 1)).toEqual({ changes: 200, refusals: [], wrong: 0 });
   }, 60_000);
-  test('delete a product once, whole, whoever is changing it meanwhile', async () => {
+  test('deletion of a changing product: once, completely', async () => {
     expect(await raceDeletions(database.url, 15)).toEqual({ rounds: 15, notOnce: 0, refusals: [], leftovers: 0 });
   }, 60_000);
-  test('cannot take the same slug twice', async () => {
+  test('one slug: taken once', async () => {
     expect(await raceSlugs(database.url, 8, 5)).toEqual([1, 1, 1, 1, 1]);
   });
 
   // The end of the second sale would reset the flag that the first, uncommitted one relies on.
-  test('keep the sale flag when one sale comes while the other goes', async () => {
+  test('one sale inserted while another is deleted: the flag stays', async () => {
     const { sql } = database;
     const [product] = await sql<{ id: string }[]>`insert into products (name, description, price) values ('Akun', 'Isi', 1) returning id`;
     const id = product?.id ?? '';
@@ -45,7 +45,7 @@ describe('several people at once', () => {
   });
 });
 
-test('two servers that start at once on a new database migrate it once', async () => {
+test('two servers that start on a new database: migrated once', async () => {
   const empty = await openEmptyDatabase();
   try {
     const { current } = await readMigrations('supabase/migrations');

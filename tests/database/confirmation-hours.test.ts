@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the time to check that pages promise is the one the database keeps', async () => {
+test('hours to confirm: pages and the database agree', async () => {
   const [settings] = await database.sql`select confirmation_hours from private.order_settings`;
   expect(settings).toEqual({ confirmation_hours: CONFIRMATION_HOURS });
 });

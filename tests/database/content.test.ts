@@ -28,7 +28,7 @@ const publish = (slug: string, version: number, who: keyof typeof people | null 
 const shown = async (slug: string): Promise<unknown> => (await call('read_content', { p_slug: slug }, null)).value;
 
 describe('texts', () => {
-  test('are written by owner, admin and content, and nobody else', async () => {
+  test('written by owner, admin and content only', async () => {
     let base = 1;
     for (const who of ['owner', 'admin', 'content'] as const) {
       expect(await save('community', who, base, who)).toEqual({ status: 200, value: base + 1 });
@@ -39,7 +39,7 @@ describe('texts', () => {
       expect((await publish('community', base, who)).status).toBeGreaterThanOrEqual(401);
     }
   });
-  test('are seen once they are published; older versions come back, and the program’s own with version 1', async () => {
+  test('published: visible; older versions can be restored, version 1 restores the built-in text', async () => {
     await save('terms', 'Satu', 1);
     expect(await shown('terms')).toEqual([]);
     await publish('terms', 2);
@@ -54,7 +54,7 @@ describe('texts', () => {
     expect(await shown('terms')).toEqual([]);
     expect((await publish('terms', 99)).status).toBe(409);
   });
-  test('drafts and authors are for staff who may write', async () => {
+  test('drafts and authors: for permitted staff only', async () => {
     await save('help', 'Rahasia', 1);
     const read = async (who: keyof typeof people | null) => {
       const token = who === null ? null : (people[who]?.token ?? null);
@@ -66,7 +66,7 @@ describe('texts', () => {
     expect(await read('customer')).toEqual([]);
     expect([401, 403]).toContain(await read(null));
   });
-  test('saved over by someone else meanwhile are not overwritten', async () => {
+  test('saved by another person meanwhile: not overwritten', async () => {
     await save('privacy', 'Satu', 1);
     expect(await save('privacy', 'Dua', 1, 'admin')).toMatchObject({ status: 400, value: { code: 'P0001', message: 'CONTENT_CHANGED' } });
     const both = await Promise.all(['a', 'b', 'c'].map((body) => save('privacy', body, 2)));
@@ -78,7 +78,7 @@ describe('texts', () => {
     ['terms', '   '],
     ['terms', 'x'.repeat(100_001)],
     ['terms', 'a\u0007b'],
-  ])('refuse %s with a text of this kind', async (slug, body) => {
+  ])('%s with a text of this kind: refused', async (slug, body) => {
     const [latest] = await database.sql<
       { v: number }[]
     >`select coalesce(max(version), 1)::integer as v from content_versions where slug = ${slug}`;
@@ -94,7 +94,7 @@ describe('texts', () => {
     const [left] = await sql`select count(*)::integer as n from content_versions where author = ${people.admin?.id ?? ''}`;
     expect(left).toEqual({ n: 1 });
   });
-  test('leave a line in the log when they are saved and published', async () => {
+  test('saving and publishing: an entry in the log', async () => {
     const lines = await database.sql`select distinct action, detail ->> 'slug' as slug from private.audit_log
       where detail ->> 'slug' = 'terms' and action like 'content.%' order by action`;
     expect([...lines]).toEqual([
@@ -102,7 +102,7 @@ describe('texts', () => {
       { action: 'content.saved', slug: 'terms' },
     ]);
   });
-  test('tell whoever keeps copies of pages that they changed', async () => {
+  test('change: announced to caches of pages', async () => {
     let hear: (table: string) => void = () => undefined;
     const notified = new Promise<string>((resolve) => {
       hear = resolve;

@@ -169,7 +169,7 @@ describe('fields and checklist of a game', () => {
   });
 });
 
-describe('erasing what was sold', () => {
+describe('erasure after the sale', () => {
   const old = `update public.orders set state = 'completed', completed_at = ${moment('-40 days')} where id in (<order>, <other order>);
     update private.order_deadlines set done_at = ${moment('-40 days')} where order_id in (<order>, <other order>);
     update private.units set state = 'sold' where id in (<unit>, <other unit>)`;
@@ -220,7 +220,7 @@ describe('erasing what was sold', () => {
       has: isErased ? false : !change.includes('has_credentials'),
     });
   });
-  test('a part that was erased before keeps its time', async () => {
+  test('part that was erased before: keeps its time', async () => {
     const times = await frozen(world.database.sql, async (tx) => {
       await changeRows(
         tx,

@@ -21,8 +21,8 @@ const detailOf = (user: TestUser, order: string) =>
     { p_order: order },
   );
 
-describe('an account that lies in the vault', () => {
-  test('is handed over by itself after the payment, and opens for its buyer alone', async () => {
+describe('account in the vault', () => {
+  test('paid: handed over automatically, readable by the buyer only', async () => {
     const [buyer, stranger] = [await world.buyer(), await world.buyer()];
     const order = await deliveredAccount(world, buyer, cs, await account());
     const detail = await detailOf(buyer, order);
@@ -45,7 +45,7 @@ describe('an account that lies in the vault', () => {
     await expect(openCredential(world, finance, order, { p_reason: 'Ingin melihat isinya' })).rejects.toThrow(/403/);
   });
 
-  test('opens neither before it is paid nor after the money went back', async () => {
+  test('unpaid or refunded: not readable', async () => {
     const buyer = await world.buyer();
     const product = await account();
     await storeCredential(world, cs, product);
@@ -57,14 +57,14 @@ describe('an account that lies in the vault', () => {
     expect(await openCredential(world, buyer, order)).toEqual({ code: 'VAULT_CLOSED' });
   });
 
-  test('opens ten times an hour', async () => {
+  test('more than ten openings an hour: refused', async () => {
     const buyer = await world.buyer();
     const order = await deliveredAccount(world, buyer, cs, await account());
     for (let time = 0; time < 10; time += 1) expect(await openCredential(world, buyer, order)).toMatchObject({ opened_count: time });
     expect(await openCredential(world, buyer, order)).toEqual({ code: 'TOO_MANY' });
   });
 
-  test('is opened by staff with a reason, and its buyer is told and sees it', async () => {
+  test('opened by staff: needs a reason, the buyer is notified and sees it', async () => {
     const buyer = await world.buyer();
     const order = await deliveredAccount(world, buyer, cs, await account());
     expect(await openCredential(world, owner, order, { p_reason: 'pendek' })).toEqual({ code: 'REASON_NEEDED' });
@@ -83,7 +83,7 @@ describe('an account that lies in the vault', () => {
     expect(await openCredential(world, plain, order, { p_reason: 'Bantu komplain pembeli' })).toEqual({ code: 'NEEDS_FACTOR' });
   });
 
-  test('shows a log that was rewritten as broken', async () => {
+  test('rewritten log: reported as broken', async () => {
     const buyer = await world.buyer();
     const order = await deliveredAccount(world, buyer, cs, await account());
     await openCredential(world, buyer, order);
@@ -97,7 +97,7 @@ describe('an account that lies in the vault', () => {
 });
 
 describe('sealing', () => {
-  test('takes the first free unit without data, then asks which', async () => {
+  test('without a unit: the first free unit without data, then the choice of a unit', async () => {
     const product = await account(2);
     const first = await storeCredential(world, cs, product);
     expect(await storeCredential(world, cs, product)).not.toBe(first);
@@ -107,7 +107,7 @@ describe('sealing', () => {
     await expect(world.call(finance.token, 'credential_target', { p_product: product })).rejects.toThrow(/403/);
   });
 
-  test('of a version that somebody else was faster with is refused', async () => {
+  test('outdated version: refused', async () => {
     const product = await account();
     const unit = await storeCredential(world, cs, product);
     expect(await world.call(cs.token, 'store_credential', { p_unit: unit, p_version: 1, p_parts: [] })).toEqual({ code: 'INVALID' });
@@ -117,7 +117,7 @@ describe('sealing', () => {
     });
   });
 
-  test('of a unit that is paid already hands it over', async () => {
+  test('unit of a paid order: handed over', async () => {
     const buyer = await world.buyer();
     const product = await account();
     const order = await world.paid(buyer, product);
@@ -128,7 +128,7 @@ describe('sealing', () => {
     expect((await detailOf(buyer, order)).state).toBe('delivered');
   });
 
-  test('is waited for up to two hours where caution asks for it', async () => {
+  test('cautious delivery: postponed by up to two hours', async () => {
     const buyer = await world.buyer();
     const product = await account();
     await storeCredential(world, cs, product);
@@ -148,7 +148,7 @@ describe('sealing', () => {
   });
 });
 
-test('while the vault is shut its deadlines stand still, and nothing is delivered by itself', async () => {
+test('vault shut: deadlines stand still, no automatic delivery', async () => {
   const buyer = await world.buyer();
   const order = await deliveredAccount(world, buyer, cs, await account());
   const due = async () =>
@@ -183,7 +183,7 @@ test('while the vault is shut its deadlines stand still, and nothing is delivere
   for (const each of [empty, disputed]) expect(await runs(each)).toBeGreaterThan(0);
 });
 
-test('a login code is asked for, answered, and readable for five minutes', async () => {
+test('login code: requested, answered, readable for five minutes', async () => {
   const buyer = await world.buyer();
   const order = await deliveredAccount(world, buyer, cs, await account());
   const asked = await world.call(buyer.token, 'ask_login_code', { p_order: order });
@@ -197,7 +197,7 @@ test('a login code is asked for, answered, and readable for five minutes', async
   expect(await world.call(buyer.token, 'read_login_code', { p_order: order })).toEqual({ code: 'CODE_EXPIRED' });
 });
 
-test('credentials of what was sold are erased 30 days after the warranty, and the log stays', async () => {
+test('erased 30 days after the warranty; the log stays', async () => {
   const buyer = await world.buyer();
   const order = await deliveredAccount(world, buyer, cs, await account());
   await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'confirm', p_detail: { accepted: true } });

@@ -40,7 +40,7 @@ const signIn = async (user: TestUser, device: string): Promise<string> => {
 };
 
 describe('customers', () => {
-  test('are found by whole number, whole address and part of a name, masked', async () => {
+  test('search by complete number, complete address or part of the name: masked results', async () => {
     for (const body of [{ p_text: '6281234567890', p_by: 'phone' }, { p_text: 'Rina@toko.example', p_by: 'email' }, { p_text: 'A 100%' }]) {
       const found = (await ask('find_customers', body, 'cs')) as object[];
       expect(found).toEqual([
@@ -55,7 +55,7 @@ describe('customers', () => {
     ])
       expect(await ask('find_customers', body)).toEqual([]);
   });
-  test('come a page at a time in each order, each of them once', async () => {
+  test('pages in each order: each customer once', async () => {
     await database.sql`update profiles set created_at = '2026-01-01T00:00:00.123456Z' where id <> ${rina.id}`;
     for (const p_sort of ['newest', 'oldest', 'name']) {
       const seen: string[] = [];
@@ -87,7 +87,7 @@ describe('customers', () => {
     ]);
     expect(JSON.stringify(await database.sql`select * from private.audit_log`)).not.toContain('6281234567890');
   });
-  test('are open to the owner, administrators and customer service alone', async () => {
+  test('access: owner, administrators and customer service only', async () => {
     const reading = { find_customers: {}, read_customer: { p_id: rina.id }, show_customer_contact: { p_id: NOBODY, p_what: 'phone' } };
     const writing = {
       block_customer: { p_id: NOBODY, p_reason: 'Penipuan' },
@@ -105,8 +105,8 @@ describe('customers', () => {
   });
 });
 
-describe('blocking', () => {
-  test('ends every session, the shop’s and Supabase’s, until it is taken back', async () => {
+describe('block', () => {
+  test('ends every session of the shop and of Supabase, until it is lifted', async () => {
     await signIn(rina, 'HP');
     expect((await call('read_wishes', {}, rina.token)).ok).toBe(true);
     expect(await ask('block_customer', { p_id: rina.id, p_reason: ' x' }, 'cs')).toBe('REASON');
@@ -125,7 +125,7 @@ describe('blocking', () => {
       { action: 'customer.unblocked', actor: staff.get('owner')?.id, detail: { reason: 'Salah orang' } },
     ]);
   });
-  test('spares owners and oneself, and of the shop’s people whoever is not below', async () => {
+  test('not possible for owners, oneself, and staff of the same or a higher role', async () => {
     const block = (who: string, role: string) => ask('block_customer', { p_id: staff.get(role)?.id, p_reason: 'Penipuan' }, who);
     expect(await block('admin', 'owner')).toBe('NOT_ALLOWED');
     expect(await block('owner', 'owner')).toBe('NOT_ALLOWED');
@@ -136,7 +136,7 @@ describe('blocking', () => {
     expect(await ask('end_customer_sessions', { p_id: staff.get('owner')?.id }, 'cs')).toBe('NOT_ALLOWED');
     expect(await ask('block_customer', { p_id: NOBODY, p_reason: 'Penipuan' })).toBe('MISSING');
   });
-  test('is not needed to end one device or all of them', async () => {
+  test('not needed to end one device or all of them', async () => {
     const budi = await database.user();
     const [phone] = [await signIn(budi, 'HP Budi'), await signIn(budi, 'Laptop Budi')];
     expect(await ask('end_customer_sessions', { p_id: budi.id, p_session: NOBODY })).toBe('MISSING');
@@ -150,7 +150,7 @@ describe('blocking', () => {
 });
 
 describe('notes', () => {
-  test('are added by the team and deleted by their author alone', async () => {
+  test('added by staff, deleted by their author only', async () => {
     expect(await ask('add_customer_note', { p_id: rina.id, p_body: '  Minta\tinvoice\nlagi ' }, 'cs')).toBe('done');
     for (const body of ['', '   ', 'x'.repeat(1001)]) expect(await ask('add_customer_note', { p_id: rina.id, p_body: body })).toBe('BODY');
     expect(await ask('add_customer_note', { p_id: NOBODY, p_body: 'a' })).toBe('MISSING');

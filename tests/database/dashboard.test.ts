@@ -43,17 +43,17 @@ const given = (day: string, pages: readonly Views[], words: readonly Words[]) =>
 const count = (pages: readonly Views[], words: readonly Words[], day = '2026-01-01') =>
   call('server_count_visits', given(day, pages, words), 'service');
 
-describe('the dashboard', () => {
-  test.each([['owner'], ['admin'], ['cs'], ['finance'], ['content']])('is told to %s', async (role) => {
+describe('dashboard', () => {
+  test.each([['owner'], ['admin'], ['cs'], ['finance'], ['content']])('shown to %s', async (role) => {
     const { token } = await database.user(role);
     expect((await call('dashboard', { p_days: 7 }, token)).status).toBe(200);
   });
-  test('is told to no customer and no stranger', async () => {
+  test('customers and strangers: refused', async () => {
     const { token } = await database.user();
     expect((await call('dashboard', { p_days: 7 }, token)).status).toBe(403);
     expect([401, 403]).toContain((await call('dashboard', { p_days: 7 }, null)).status);
   });
-  test('has a line for every day, as many as were asked for, ninety at most', async () => {
+  test('one line per requested day, at most ninety', async () => {
     const { days } = await dashboard(30);
     expect(days).toHaveLength(30);
     expect((await dashboard(100_000)).days).toHaveLength(90);
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     const [today] = await database.sql<{ day: string }[]>`select (now() at time zone 'Asia/Jakarta')::date::text as day`;
     expect(days.at(-1)?.day).toBe(today?.day);
   });
-  test('counts what waits, and what waits too long', async () => {
+  test('counts of waiting and overdue items', async () => {
     const { sql } = database;
     await sql`insert into products (name, description, price, stock, is_active, archived_at, image) values
       ('Habis', 'b', 1, 0, true, null, 'https://toko.example/a.png'), ('Habis, dijual kilat', 'b', 1, 0, true, null, 'https://toko.example/a.png'),
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
       drafts: { count: 0, late: 0 },
     });
   });
-  test('counts drafts without an hour, and messages whose hour has passed; what was sent is nobody’s work', async () => {
+  test('drafts without a time and messages past theirs: counted; sent ones: not counted', async () => {
     const { sql } = database;
     await sql`insert into private.notification_drafts (title, send_at) values
       ('Tanpa jam', null), ('Terlewat', now() - interval '1 hour'), ('Nanti', now() + interval '1 hour')`;
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     await sql`update private.notification_drafts set sent_at = now(), notification_id = ${sent?.id ?? ''} where title = 'Terlewat'`;
     expect((await dashboard()).queues['drafts']).toEqual({ count: 1, late: 0 });
   });
-  test('counts wishes on the shop’s day they were made', async () => {
+  test('wishes: counted on the shop’s day', async () => {
     const { id } = await database.user();
     // A wish has the time of its insertion; one is made older here.
     await database.sql`insert into wishlists (user_id, product_id) select ${id}, p.id from products p where p.name in ('Banyak', 'Sedikit')`;
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
 });
 
 describe('visits', () => {
-  test('are added up by day and page, and searches by their words', async () => {
+  test('summed by day and page, searches by their words', async () => {
     const today = new Date(Date.now() + 25_200_000).toISOString().slice(0, 10);
     for (const views of [2, 3]) {
       const answer = await count([{ page: '/products/:id', views }], [{ words: 'mythic', searches: 2, empty: 1 }], today);
@@ -131,10 +131,10 @@ describe('visits', () => {
     ['capitals', [], [{ words: 'Mythic', searches: 1, empty: 0 }]],
     ['more that found nothing than searches', [], [{ words: 'ab', searches: 1, empty: 2 }]],
     ['more than 500 at once', [], Array.from({ length: 501 }, (_, place) => ({ words: `kata ${place}`, searches: 1, empty: 0 }))],
-  ])('are refused with %s', async (_what, pages, words) => {
+  ])('%s: refused', async (_what, pages, words) => {
     expect((await count(pages, words)).status).toBe(400);
   });
-  test('have five hundred different searches a day; those already known go on counting', async () => {
+  test('five hundred different searches a day; known ones are still counted', async () => {
     const many = (from: number, howMany: number) =>
       Array.from({ length: howMany }, (_, place) => ({ words: `kata ${from + place}`, searches: 1, empty: 0 }));
     await count([], many(0, 400), '2026-02-01');
@@ -143,12 +143,12 @@ describe('visits', () => {
       (count(*) filter (where searches = 2))::int as twice from private.search_counts where day = '2026-02-01'`;
     expect(row).toEqual({ n: 500, twice: 100 });
   });
-  test('are written by the server alone', async () => {
+  test('written by the server only', async () => {
     const { token } = await database.user('owner');
     for (const caller of [null, token])
       expect([401, 403]).toContain((await call('server_count_visits', given('2026-01-01', [], []), caller)).status);
   });
-  test('leave after 100 days, as a task of the scheduler', async () => {
+  test('deleted after 100 days by the scheduler', async () => {
     await database.sql`delete from private.page_views`;
     await database.sql`delete from private.search_counts`;
     await database.sql`insert into private.page_views (day, page, views) values (current_date - 101, '/', 1), (current_date - 99, '/', 1)`;

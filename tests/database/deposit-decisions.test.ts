@@ -47,7 +47,7 @@ const deposit = async (): Promise<readonly [kept: number, owed: number, held: nu
   return [earned, credit('refund_payable'), credit('deposit_escrow')];
 };
 
-describe('a final decision about a deposit replaces the first one', () => {
+describe('final decision about a deposit: replaces the first one', () => {
   test.each<readonly [final: string, amount: number | null, kept: number]>([
     ['keep_deposit', 10_000, 10_000],
     ['keep_deposit', 30_000, 30_000],
@@ -80,7 +80,7 @@ describe('a final decision about a deposit replaces the first one', () => {
     expect((await shown()).refunds.map((refund) => refund.amount)).toEqual([20_000, ...(kept < 30_000 ? [30_000 - kept] : [])]);
   });
 
-  test('after the rest went back, no more is kept than is still there', async () => {
+  test('after the rest was returned: no more is kept than what is left', async () => {
     await decide(world.owner, 'keep_deposit', 30_000);
     await world.rotate(order);
     await appeal();
@@ -88,7 +88,7 @@ describe('a final decision about a deposit replaces the first one', () => {
     expect(await decide(judge, 'keep_deposit', 30_000)).toMatchObject({ outcome: 'done' });
   });
 
-  test('by a refund of everything, the kept part goes back, too', async () => {
+  test('full refund: the kept part is returned, too', async () => {
     await decide(world.owner, 'keep_deposit', 30_000);
     await world.rotate(order);
     await appeal();
@@ -104,7 +104,7 @@ describe('a final decision about a deposit replaces the first one', () => {
     expect(await deposit()).toEqual([0, 0, 50_000]);
   });
 
-  test('withdrawn, the first one stands', async () => {
+  test('appeal withdrawn: the first decision stands', async () => {
     await decide(world.owner, 'keep_deposit', 30_000);
     await appeal();
     expect(await world.call(renter.token, 'withdraw_complaint', { p_complaint: complaint })).toMatchObject({ state: 'returning' });
@@ -113,7 +113,7 @@ describe('a final decision about a deposit replaces the first one', () => {
   });
 });
 
-test('a first decision against the claim that is kept on appeal is booked once', async () => {
+test('first decision against a claim that is granted on appeal: booked once', async () => {
   expect(await decide(world.owner, 'no_fault')).toMatchObject({ state: 'returning' });
   await appeal();
   expect(await decide(judge, 'keep_deposit', 25_000)).toMatchObject({ state: 'returning' });
@@ -121,7 +121,7 @@ test('a first decision against the claim that is kept on appeal is booked once',
   expect(await deposit()).toEqual([25_000, 25_000, 0]);
 });
 
-test('two claims of one rental are each booked', async () => {
+test('two claims of one rental: each booked', async () => {
   await decide(world.owner, 'keep_deposit', 10_000);
   const again = { p_order: order, p_amount: 20_000, p_reason: 'Emblem juga sudah terpakai.' };
   complaint = String((await world.call(world.owner.token, 'claim_deposit', again))['id']);

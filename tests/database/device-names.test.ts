@@ -33,7 +33,7 @@ const SYSTEMS = [
   '',
 ];
 
-test('the database names devices as the product does', async () => {
+test('device names: the database and the program agree', async () => {
   const agents = SYSTEMS.flatMap((system) => [...BROWSERS, ...MORE].map((browser) => `Mozilla/5.0 (${system}) ${browser}`.trim()));
   const rows = await database.sql<{ name: string }[]>`
     select private.device_name(agent) as name from unnest(${agents}::text[]) with ordinality as given (agent, nth) order by nth`;

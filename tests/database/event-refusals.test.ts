@@ -20,7 +20,7 @@ const purchase = async (kind: string): Promise<SteppedOrder> => {
   return { order: String((await world.place(buyer, product))['id']), buyer, product };
 };
 
-describe('the last step of a rental', () => {
+describe('last step of a rental', () => {
   test.each([
     ['open', 'NOT_YET'],
     ['end', 'TRANSITION_NOT_ALLOWED'],
@@ -113,13 +113,13 @@ describe.each([
       ['pay, staff: deliver, staff: ask_more_time 1', 'TRANSITION_NOT_ALLOWED'],
     ],
   ],
-] as const)('the last step of an order of an %s', (kind, cases) => {
+] as const)('last step of an order of an %s', (kind, cases) => {
   test.each([...cases])('%s', async (steps, code) => {
     expect(await takeSteps(world, world.owner, await purchase(kind), steps)).toBe(code);
   });
 });
 
-describe('the unit that replaces a bought account of Rp400.000', () => {
+describe('replacement unit of a bought account for Rp400.000', () => {
   const unitOf = async (product: string): Promise<string> =>
     String((await world.database.sql`select id from private.units where product_id = ${product} order by position limit 1`)[0]?.['id']);
   const offered = async (kind = 'account', price = 400_000): Promise<string> => {

@@ -37,8 +37,8 @@ const upload = async (who: TestUser | null, name: string, headers: Record<string
     .status;
 const refused = (status: number): boolean => status >= 400 && status < 500;
 
-describe('the private bucket of proofs and evidence', () => {
-  test('takes files of whoever has something to prove, into their own folder, once', async () => {
+describe('private bucket of proofs and evidence', () => {
+  test('people with a matching order: store files in their own folder, once', async () => {
     const name = nameOf(buyer);
     expect(await upload(buyer, name)).toBe(200);
     const stored = async () => Buffer.from(await (await ask('GET', `evidence/${name}`, buyer)).arrayBuffer());
@@ -58,7 +58,7 @@ describe('the private bucket of proofs and evidence', () => {
     expect((await stored()).equals(picture)).toBe(true);
   });
 
-  test('shows a file to nobody else, under no address, and tells nobody that it is there', async () => {
+  test('other people: refused at every address, without a hint that the file exists', async () => {
     const [name, unknown] = [nameOf(buyer), nameOf(buyer)];
     await upload(buyer, name);
     const post = (path: string, body: object, who: TestUser | null) =>
@@ -92,7 +92,7 @@ describe('the private bucket of proofs and evidence', () => {
     expect((await ask('GET', `evidence/${name}`, buyer)).status).toBe(200);
   });
 
-  test('gives its owner an address for a minute at most', async () => {
+  test('address for the owner: valid for a minute at most', async () => {
     const name = nameOf(buyer);
     await upload(buyer, name);
     const sign = (body: unknown) =>
@@ -107,7 +107,7 @@ describe('the private bucket of proofs and evidence', () => {
     expect(all.status).toBe(400);
   });
 
-  test('takes nothing by a signed upload address, whoever asked for it', async () => {
+  test('signed upload address: refused for everybody', async () => {
     const people = { buyer, stranger, content: await front.world.staff('content'), owner: await front.world.staff('owner') };
     for (const [name, who] of Object.entries(people)) {
       const signed = await ask('POST', `upload/sign/evidence/${nameOf(who)}`, who);
@@ -119,7 +119,7 @@ describe('the private bucket of proofs and evidence', () => {
     }
   });
 
-  test('has room for twelve files a day that were not submitted', async () => {
+  test('files not submitted: at most twelve a day', async () => {
     const statuses: number[] = [];
     for (let place = 0; place < 14; place += 1) statuses.push(await upload(buyer, nameOf(buyer)));
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 400, 400]);
@@ -133,7 +133,7 @@ describe('the private bucket of proofs and evidence', () => {
     expect(await upload(buyer, nameOf(buyer))).toBe(200);
   });
 
-  test('takes nothing from whoever was signed out or blocked', async () => {
+  test('signed-out or blocked person: refused', async () => {
     await front.world.database.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${buyer.id}`;
     expect(refused(await upload(buyer, nameOf(buyer)))).toBe(true);
     await front.world.database.sql`update auth.users set banned_until = null where id = ${buyer.id}`;

@@ -45,12 +45,12 @@ const answersOf = async (who: TestUser): Promise<Record<string, unknown>> => {
 };
 const all = (answer: string) => Object.fromEntries(acting.map(({ name }) => [name, answer]));
 
-test('whatever acts on roles, money or the vault is closed to an owner without a second factor', async () => {
+test('owner without a second factor: no action on roles, money or the vault', async () => {
   expect(acting.length).toBeGreaterThan(10);
   expect(await answersOf(await database.user('owner'))).toEqual(all('NEEDS_FACTOR'));
 });
 
-test('and so are decisions of complaints that move money, and what a renter’s silence may keep', async () => {
+test('owner without a second factor: no decision that moves money, no kept deposit without an answer', async () => {
   const { token } = await database.user('owner');
   const codeOf = async (name: string, body: object): Promise<string | undefined> => {
     const answer = await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token, body: JSON.stringify(body) });
@@ -65,7 +65,7 @@ test('and so are decisions of complaints that move money, and what a renter’s 
   expect(await codeOf('claim_deposit', { p_order: id, p_amount: 1000, p_reason: 'Alasan yang cukup panjang' })).toBe('NEEDS_FACTOR');
 });
 
-test('and asks again when it was shown more than ten minutes ago', async () => {
+test('second factor older than ten minutes: asked for again', async () => {
   const owner = await withSecondFactor(database, await database.user('owner'));
   expect(await answersOf({ ...owner, token: await provenToken(database, owner, 601) })).toEqual(all('NOT_FRESH'));
 });

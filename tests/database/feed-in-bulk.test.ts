@@ -22,8 +22,8 @@ const count = async (where = 'true'): Promise<number> => {
   return row?.n ?? 0;
 };
 
-describe('many at once do not flood the feed', () => {
-  test('new products in one statement are a line per game, for at most 12 games, however often', async () => {
+describe('many changes at once: the feed stays short', () => {
+  test('new products in one statement: one line per game, at most 12 games, for repeated statements too', async () => {
     const { sql } = database;
     await fill(sql, 3000);
     expect(await count()).toBeLessThanOrEqual(12);
@@ -39,7 +39,7 @@ describe('many at once do not flood the feed', () => {
     await fill(sql, 3000);
     expect([...(await lines())]).toEqual(stood);
   });
-  test('a line of many says of which kind they are, and of none once there are several', async () => {
+  test('line for many products: names their kind; several kinds: none', async () => {
     const { sql } = database;
     const [game, other] = await sql<{ id: string }[]>`select id from game_titles order by slug limit 2`;
     const add = (kind: string, of: string | undefined) => sql`insert into products (name, description, price, sale_kind, game_title_id)
@@ -56,7 +56,7 @@ describe('many at once do not flood the feed', () => {
     await add('item', game?.id);
     expect(await kinds()).toEqual([null, 'service']);
   });
-  test('24 in one statement have a line each, 25 have none', async () => {
+  test('24 products in one statement: one line each; 25: a summary', async () => {
     const { sql } = database;
     await sql`insert into products (name, description, price) select 'a', 'b', 1 from generate_series(1, 24)`;
     expect(await count('product_id is not null')).toBe(24);
@@ -94,7 +94,7 @@ describe('many at once do not flood the feed', () => {
   });
 });
 
-describe('many at once stay cheap', () => {
+describe('many changes at once: cost', () => {
   const MANY = 2000;
   /** Its plans take 2 to 11, as PostgreSQL estimates what is there; a walk over everything for each of them would be thousands. */
   const ONE_PASS = 20;
@@ -128,7 +128,7 @@ describe('many at once stay cheap', () => {
     }
   };
 
-  test('an import is one pass over what came', async () => {
+  test('import: one pass over the inserted rows', async () => {
     const rows = await cost(
       () => Promise.resolve(),
       (sql) => fill(sql, MANY),
@@ -136,7 +136,7 @@ describe('many at once stay cheap', () => {
     expect(rows).toBeGreaterThan(1);
     expect(rows).toBeLessThan(ONE_PASS);
   });
-  test('a change of every price is one pass too, after small changes in the same session', async () => {
+  test('change of every price after small changes in the session: one pass', async () => {
     await fill(database.sql, MANY);
     const [small] = await database.sql<{ id: string }[]>`select id from products limit 1`;
     const rows = await cost(
@@ -152,7 +152,7 @@ describe('many at once stay cheap', () => {
 });
 
 describe('reading', () => {
-  test('a page of 100,000 lines reads its own batch of an index, wherever it starts and of whatever game', async () => {
+  test('page of 100,000 lines: reads its own part of an index, at every position and for every game', async () => {
     const { sql } = database;
     await sql`insert into products (name, description, price, game_title_id) select 'a', 'b', 1, (select id from game_titles limit 1) from generate_series(1, 50)`;
     await sql`

@@ -47,8 +47,8 @@ const sale = async (product: string, from: string, more: Fields = {}): Promise<s
   return row?.id ?? '';
 };
 
-describe('a product tells', () => {
-  test('that it is new, unless it is hidden, sold or brought along with its age', async () => {
+describe('line about a product', () => {
+  test('new: unless it is hidden, sold or imported with an older date', async () => {
     const id = await add();
     await add({ is_active: false });
     await add({ archived_at: new Date() });
@@ -56,7 +56,7 @@ describe('a product tells', () => {
     await add({ created_at: new Date(Date.now() - 40 * 86_400_000) });
     expect(await rows()).toMatchObject([{ kind: 'new_product', product_id: id, new_price: '100', game_title_id: game }]);
   });
-  test('that it is new when a draft is shown for the first time, and not again', async () => {
+  test('draft shown for the first time: new; shown again: no line', async () => {
     const id = await add({ is_active: false });
     await change(id, { is_active: true });
     await change(id, { is_active: false });
@@ -64,20 +64,20 @@ describe('a product tells', () => {
     await change(id, { is_active: true });
     expect(await kinds()).toEqual(['new_product']);
   });
-  test('that it became cheaper, once a day, carrying on when it falls further', async () => {
+  test('cheaper: once a day, updated when the price falls further', async () => {
     const id = await add();
     await change(id, { price: 90 });
     await change(id, { price: 70 });
     expect(await rows()).toMatchObject([{ kind: 'new_product' }, { kind: 'price_drop', old_price: '100', new_price: '70' }]);
   });
-  test('no longer that it became cheaper once it costs more again', async () => {
+  test('more expensive again: the line about the lower price is withdrawn', async () => {
     const id = await add();
     await change(id, { price: 70 });
     await change(id, { price: 60 });
     await change(id, { price: 65 });
     expect(await kinds()).toEqual(['new_product']);
   });
-  test('that it is back, but nothing of prices and stock while it is hidden or sold', async () => {
+  test('back in stock: a line; hidden or sold products: none about prices and stock', async () => {
     const id = await add();
     await change(id, { stock: 0 });
     await change(id, { price: 50 });
@@ -87,13 +87,13 @@ describe('a product tells', () => {
     await change(id, { stock: 1, price: 40 });
     expect(await kinds()).toEqual(['new_product', 'restock']);
   });
-  test('nothing when something else about it changes', async () => {
+  test('other change: no line', async () => {
     const id = await add({ stock: 3 });
     await change(id, { name: 'Lain', stock: 2, description: 'Lain' });
     await change(id, { price: 120 });
     expect(await kinds()).toEqual(['new_product']);
   });
-  test('nothing to visitors while it is hidden, and goes with it', async () => {
+  test('hidden product: not visible to visitors; deleted: removed', async () => {
     const id = await add();
     expect(await seen()).toEqual(['new_product']);
     await change(id, { archived_at: new Date() });
@@ -103,7 +103,7 @@ describe('a product tells', () => {
     await database.sql`delete from products where id = ${id}`;
     expect(await rows()).toHaveLength(0);
   });
-  test('its lines move along to another game', async () => {
+  test('moved to another game: its lines move along', async () => {
     const [other] = await database.sql<
       { id: string }[]
     >`insert into game_titles (name, slug) values ('Lain', ${`lain-${Date.now()}`}) returning id`;
@@ -113,20 +113,20 @@ describe('a product tells', () => {
   });
 });
 
-describe('a sale', () => {
-  test('shows itself when it starts, whether or not the scheduler runs', async () => {
+describe('line about a sale', () => {
+  test('visible from the start of the sale, with and without the scheduler', async () => {
     await sale(await add(), '1 hour');
     expect(await kinds()).toEqual(['new_product', 'sale_started']);
     expect(await seen()).toEqual(['new_product']);
     await database.sql`update feed_events set created_at = now() - interval '1 second' where kind = 'sale_started'`;
     expect(await seen()).toContain('sale_started');
   });
-  test('that runs already is told at once, with both prices', async () => {
+  test('sale that already runs: announced at once with both prices', async () => {
     await sale(await add(), '-1 hour');
     expect((await rows()).find(({ kind }) => kind === 'sale_started')).toMatchObject({ old_price: '100', new_price: '80' });
     expect(await seen()).toHaveLength(2);
   });
-  test('that is moved, repriced or switched on takes its line along; one that is off has none to see', async () => {
+  test('sale moved, repriced or switched on: updated; switched off: not visible', async () => {
     const { sql } = database;
     const id = await sale(await add(), '1 hour');
     await sql`update flash_sales set start_time = now() + interval '90 minutes', sale_price = 60 where id = ${id}`;
@@ -145,7 +145,7 @@ describe('a sale', () => {
     await sql`delete from flash_sales where id = ${id}`;
     expect(await kinds()).toEqual(['new_product']);
   });
-  test('that starts is announced to whoever keeps copies, by the scheduler', async () => {
+  test('start of a sale: announced to caches by the scheduler', async () => {
     const { sql } = database;
     await sale(await add(), '1 hour');
     await sql`update private.due_tasks set last_run_at = now() - interval '30 seconds' where name = 'feed_announce'`;
@@ -164,8 +164,8 @@ describe('a sale', () => {
   });
 });
 
-describe('what the shop tells everyone', () => {
-  test('is in the feed, follows its changes, and goes with it; what is for one person or about one thing is not', async () => {
+describe('line about an announcement to everyone', () => {
+  test('in the feed, updated and removed with it; personal or object-related ones are not', async () => {
     const { sql } = database;
     const { id } = await database.user();
     await sql`insert into notifications (user_id, type, title, body, link_url) values
@@ -178,7 +178,7 @@ describe('what the shop tells everyone', () => {
   });
 });
 
-test('lines are kept for 90 days', async () => {
+test('deleted after 90 days', async () => {
   const { sql } = database;
   await sql`insert into feed_events (kind, title, created_at) values ('announcement', 'Lama', now() - interval '91 days'), ('announcement', 'Baru', now() - interval '89 days')`;
   const [run] = await sql<{ counts: Record<string, number> }[]>`select server_run_due() as counts`;

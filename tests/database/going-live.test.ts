@@ -35,7 +35,7 @@ const ids = async (table: string): Promise<readonly string[]> =>
   (await database.sql<{ id: string }[]>`select id::text from ${database.sql(table)} order by 1`).map(({ id }) => id);
 
 describe('ordering a sample', () => {
-  test('is refused, whoever inserts the order, and so is moving an order to one', async () => {
+  test('refused for every inserted order and every order moved to one', async () => {
     const { sql } = database;
     const { sample, real } = await fill();
     await expect(sql`insert into orders (product_id) values (${sample})`).rejects.toMatchObject({ hint: 'SAMPLE_PRODUCT' });
@@ -53,8 +53,8 @@ describe('ordering a sample', () => {
   });
 });
 
-describe('taking the samples away', () => {
-  test('is for owners and administrators, and needs the shop’s name', async () => {
+describe('removal of the samples', () => {
+  test('owners and administrators only, with the shop’s name', async () => {
     const others = await Promise.all(['cs', 'finance', 'content', null].map((role) => database.user(role)));
     for (const { token } of others) {
       expect((await call('remove_samples', { p_shop: 'Arena Akun' }, token)).status).toBe(403);
@@ -65,13 +65,13 @@ describe('taking the samples away', () => {
     expect(await remove('Toko lain')).toMatchObject({ code: '22023' });
     expect((await call('sample_counts', {}, (await database.user('admin')).token)).status).toBe(200);
   });
-  test('needs a fresh second factor where there is one', async () => {
+  test('account with a second factor: a fresh one is needed', async () => {
     const other = await database.user('owner');
     await database.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
       values (gen_random_uuid(), ${other.id}, 'totp', 'verified', now(), now())`;
     expect((await call('remove_samples', { p_shop: 'Arena Akun' }, other.token)).status).toBe(403);
   });
-  test('leaves everything else, tells what it does before, and may be done again', async () => {
+  test('everything else stays, the result is announced beforehand, and a repetition is allowed', async () => {
     const { sql } = database;
     await sql`delete from products`.catch(() => undefined);
     const { alone, shared, sample, real } = await fill();
@@ -98,7 +98,7 @@ describe('taking the samples away', () => {
     expect(line?.actor).toBe(owner.id);
     expect(await sql`select from private.audit_log where action = 'products.deleted'`).toHaveLength(0);
   });
-  test('keeps games with their attributes and logos, categories and tiers where the owner wants them', async () => {
+  test('games with attributes and logos, categories and tiers: kept if the owner chooses so', async () => {
     const { sql } = database;
     const { alone, sample } = await fill();
     const [category, tier] = [randomUUID(), randomUUID()];
@@ -126,7 +126,7 @@ describe('taking the samples away', () => {
     await sql`delete from storage.objects where bucket_id = 'product-images'`;
     await sql`delete from private.sample_files`;
   });
-  test('tells its files afterwards, without those that something shows, until they are gone', async () => {
+  test('files: listed until they are removed, except those that something shows', async () => {
     const { sql } = database;
     const { sample, real } = await fill();
     await sql`update products set images = array[${own(`${real}.png`)}] where id = ${sample}`;
@@ -144,7 +144,7 @@ describe('taking the samples away', () => {
     expect(await (await call('sample_files_left')).json()).toEqual([]);
     expect((await (await call('sample_counts')).json()) as object).toMatchObject({ products: 0, files: 0, groups: 0, kept_groups: 0 });
   });
-  test('leaves a picture that the settings or a text show, and does not wait for it', async () => {
+  test('picture that the settings or a text show: kept, without waiting for it', async () => {
     const { sql } = database;
     const { sample } = await fill();
     const other = await fill();
@@ -161,7 +161,7 @@ describe('taking the samples away', () => {
     await sql`update website_settings set logo_url = null where id = 'default'`;
     await sql`delete from storage.objects where bucket_id = 'product-images'`;
   });
-  test('says after each call how many are left, until it is none', async () => {
+  test('answer of each call: the remaining number, down to none', async () => {
     const { sql } = database;
     const many = 3000;
     await sql`insert into products (name, description, price, is_sample, image)

@@ -35,25 +35,25 @@ const callable = async (sql: Sql): Promise<Record<string, string[]>> => {
   return lists;
 };
 
-test('every table of ours has its row in the matrix', async () => {
+test('tables of the shop: each has a row in the matrix', async () => {
   const tables = await database.sql<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind = 'r'`;
   const covered = new Set(SUBJECTS.map(({ schema, table }) => (schema === 'public' ? table : `${schema}.${table}`)));
   expect(tables.map((table) => table.name).filter((name) => !covered.has(name))).toEqual([]);
 });
 
-test('every table of ours has row-level security', async () => {
+test('tables of the shop: each has row-level security', async () => {
   const open = await database.sql`
     select c.oid::regclass::text as name from pg_class c
     where c.relnamespace::regnamespace::text in ('public', 'private', 'storage', 'realtime') and c.relkind = 'r' and not c.relrowsecurity`;
   expect([...open]).toEqual([]);
 });
 
-test('a role may call the functions the matrix names, and no other', async () => {
+test('functions: callable by exactly the roles of the matrix', async () => {
   expect(await callable(database.sql)).toEqual(FUNCTIONS);
 });
 
-test('neither the first request after a start nor a second start changes a grant', async () => {
+test('first request and second start: no change of grants', async () => {
   const before = await grantsOf(database.sql);
   expect((await database.request('/rest/v1/products?select=id')).status).toBe(200);
   expect(await grantsOf(database.sql)).toEqual(before);
@@ -61,14 +61,14 @@ test('neither the first request after a start nor a second start changes a grant
   expect(await grantsOf(database.sql)).toEqual(before);
 });
 
-describe('on a project that grants browser roles everything new', () => {
+describe('project that grants browser roles all new objects', () => {
   let hosted: Awaited<ReturnType<typeof openHostedLikeDatabase>>;
   beforeAll(async () => {
     hosted = await openHostedLikeDatabase();
   });
   afterAll(() => hosted.close());
 
-  test('functions are as closed', async () => {
+  test('functions: as restricted', async () => {
     expect(await callable(hosted.sql)).toEqual(FUNCTIONS);
   });
 });

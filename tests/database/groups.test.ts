@@ -33,14 +33,14 @@ const inOrder = async (table: string): Promise<readonly string[]> => {
   return (await sql<{ id: string }[]>`select id from ${sql(table)} order by sort_order, id`).map(({ id }) => id);
 };
 
-describe('the order of groups', () => {
-  test.each(TABLES)('of %s is set as a whole', async (table) => {
+describe('order of groups', () => {
+  test.each(TABLES)('%s: set as a whole', async (table) => {
     const ids = await fill(table);
     const wanted = ids.toReversed();
     expect(await order(table, wanted)).toEqual({ status: 200, value: true });
     expect(await inOrder(table)).toEqual(wanted);
   });
-  test('is not set when the list is not the groups there are', async () => {
+  test('list that differs from the existing groups: refused', async () => {
     const ids = await fill('game_titles');
     await order('game_titles', ids);
     for (const odd of [[], ids.slice(1), [...ids, ids[0] ?? ''], ['00000000-0000-4000-8000-000000000001', ...ids.slice(1)]])
@@ -48,13 +48,13 @@ describe('the order of groups', () => {
     expect(await inOrder('game_titles')).toEqual(ids);
     for (const odd of ['products', 'private.user_roles', '']) expect((await order(odd, ids)).status).toBe(400);
   });
-  test('is nobody’s who does not keep the catalogue', async () => {
+  test('staff without the catalogue: refused', async () => {
     const ids = await fill('tiers');
     await order('tiers', ids);
     for (const person of others) expect((await order('tiers', ids.toReversed(), person?.token ?? null)).status).toBeGreaterThanOrEqual(401);
     expect(await inOrder('tiers')).toEqual(ids);
   });
-  test('of two at once is one of the two, whole, while products move between the groups', async () => {
+  test('two changes at once: one complete order, while products move between groups', async () => {
     const ids = await fill('game_titles');
     await database.sql`insert into products (name, description, price, game_title_id) select 'Akun ' || n, 'Isi', 1, ${ids[0] ?? ''} from generate_series(1, 8) n`;
     const [one, other] = [ids.toReversed(), [...ids.slice(2), ...ids.slice(0, 2)]];
@@ -65,7 +65,7 @@ describe('the order of groups', () => {
       expect([one, other]).toContainEqual(await inOrder('game_titles'));
     }
   });
-  test('leaves a line in the log for each group that moved, by whom', async () => {
+  test('one entry in the log per moved group, with the person', async () => {
     const ids = await fill('categories');
     await order('categories', ids);
     await database.sql`alter table private.audit_log disable trigger refuse_change`;
@@ -80,8 +80,8 @@ describe('the order of groups', () => {
   });
 });
 
-describe('the address of a group', () => {
-  test.each(TABLES)('of %s stays once it was to be seen, and is free before', async (table) => {
+describe('slug of a group', () => {
+  test.each(TABLES)('%s: fixed once it was visible, free before', async (table) => {
     const { sql } = database;
     const [open] = await sql<{ id: string }[]>`insert into ${sql(table)} (name, slug) values ('A', 'a') returning id`;
     await expect(sql`update ${sql(table)} set slug = 'b' where id = ${open?.id ?? ''}`).rejects.toThrow('SLUG_KEPT');
@@ -95,8 +95,8 @@ describe('the address of a group', () => {
   });
 });
 
-describe('the time of a group’s last change', () => {
-  test('is moved by what people change, not by what is counted or ordered', async () => {
+describe('time of the last change', () => {
+  test('set by changes of people, not by counts or ordering', async () => {
     const ids = await fill('game_titles');
     const at = async () =>
       (await database.sql<{ at: string }[]>`select updated_at::text as at from game_titles where id = ${ids[0] ?? ''}`)[0]?.at;
@@ -109,7 +109,7 @@ describe('the time of a group’s last change', () => {
   });
 });
 
-describe('taking a group away', () => {
+describe('deletion of a group', () => {
   const remove = async (id: string, token: string | null = manager.token, version?: string) => {
     const [row] = await database.sql<{ at: string }[]>`select updated_at::text as at from game_titles where id = ${id}`;
     const body = JSON.stringify({ p_table: 'game_titles', p_id: id, p_version: version ?? row?.at ?? 'now' });
@@ -117,7 +117,7 @@ describe('taking a group away', () => {
     return { status: answer.status, value: await answer.json().catch(() => null) };
   };
 
-  test('leaves its products without it, whoever moves products meanwhile, in and out', async () => {
+  test('its products stay without it, while products move in and out', async () => {
     const { sql } = database;
     for (let round = 0; round < 5; round += 1) {
       await sql`truncate game_titles, products cascade`;
@@ -140,7 +140,7 @@ describe('taking a group away', () => {
       expect(left).toEqual({ remaining: 0, isRight: true });
     }
   });
-  test('is refused for another version, and to whoever does not keep the catalogue', async () => {
+  test('outdated version, or staff without the catalogue: refused', async () => {
     const [id = ''] = await fill('game_titles');
     expect((await remove(id, manager.token, '2020-01-01T00:00:00Z')).value).toBe(false);
     for (const person of others) expect((await remove(id, person?.token ?? null)).status).toBeGreaterThanOrEqual(401);

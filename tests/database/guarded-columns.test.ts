@@ -39,8 +39,8 @@ const write = async (method: string, path: string, body: object, token: string) 
   return { status: answer.status, value: (await answer.json()) as { code?: string } & { id: string }[] };
 };
 
-describe('what triggers and tools keep', () => {
-  test.each(READ_ONLY_COLUMNS)('%s.%s is nobody’s to write', async (table, column, value) => {
+describe('derived columns', () => {
+  test.each(READ_ONLY_COLUMNS)('%s.%s: writable by nobody', async (table, column, value) => {
     for (const { token } of people) {
       const made = await write('POST', table, rowOf(table), token);
       const place = `${table}?id=eq.${made.value[0]?.id}`;
@@ -52,7 +52,7 @@ describe('what triggers and tools keep', () => {
       });
     }
   });
-  test('a sample stays one, so that it goes when the shop goes live', async () => {
+  test('sample flag: stays, so that it is removed when the shop goes live', async () => {
     const [sample] = await database.sql<{ id: string }[]>`
       insert into products (name, description, price, is_sample) values ('Contoh', 'Isi', 1, true) returning id`;
     const place = `products?id=eq.${sample?.id}`;
@@ -60,7 +60,7 @@ describe('what triggers and tools keep', () => {
     expect((await write('PATCH', place, { is_sample: false }, owner?.token ?? '')).status).toBe(403);
     expect((await write('PATCH', place, { is_sample: true, price: 2 }, owner?.token ?? '')).value).toMatchObject([{ price: 2 }]);
   });
-  test('they go on being kept when people write what they follow from', async () => {
+  test('writes to their sources: still derived', async () => {
     const token = people[1]?.token ?? '';
     const [game] = (await write('POST', 'game_titles', rowOf('game_titles'), token)).value;
     const [product] = (await write('POST', 'products', { ...PRODUCT, game_title_id: game?.id }, token)).value;

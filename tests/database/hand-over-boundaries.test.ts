@@ -73,7 +73,7 @@ describe('login codes', () => {
   });
 });
 
-describe('another unit for the order', () => {
+describe('replacement unit of the order', () => {
   const steps = "insert into private.order_handovers (order_id, step) values (<order>, 'Satu'), (<other order>, 'Satu')";
   const change = `${steps}; ${request('<order>', '-2 minutes', '3 minutes')}; ${request('<other order>', '-2 minutes', '3 minutes')};
     insert into private.units (id, product_id, state) select '00000000-0000-4000-8000-0000000000c1', u.product_id, 'reserved'
@@ -81,7 +81,7 @@ describe('another unit for the order', () => {
   const left = `select o.id = <order>, (select count(*)::int from private.order_handovers h where h.order_id = o.id),
       r.sealed, r.expires_at = ${moment()} from public.orders o join private.login_code_requests r on r.order_id = o.id
     where o.id in (<order>, <other order>) order by 1`;
-  test('steps and codes of this order are void, those of another stay', async () => {
+  test('its steps and codes are void; those of another order stay', async () => {
     const call = "update private.order_facts set unit_id = '00000000-0000-4000-8000-0000000000c1' where order_id = <order>";
     expect(await rowsAfter(change, call, left)).toEqual([
       [false, 1, 'segel', false],
@@ -96,10 +96,10 @@ describe('another unit for the order', () => {
   });
 });
 
-describe('the log of a unit', () => {
+describe('log of a unit', () => {
   const add = (reason = "'x'", device = "'y'") =>
     `select private.add_credential_line(<unit>, 'opened', null, 'shop', <order>, 'buyer', 1, ${reason}, ${device})`;
-  test('lines are numbered by unit, and chained to the line before', async () => {
+  test('lines: numbered per unit, chained to the previous line', async () => {
     const more = `insert into private.credential_log (unit_id, seq, action, actor_kind, hash) values (<other unit>, 77, 'opened', 'shop', '\\x00')`;
     const rows = await rowsAfter(
       more,

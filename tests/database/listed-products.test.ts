@@ -22,8 +22,8 @@ const charged = async (id: string) => {
   return row;
 };
 
-describe('the price by which lists are ordered', () => {
-  test('follows a sale that begins and ends by the clock, without a new version of the product', async () => {
+describe('price by which lists are sorted', () => {
+  test('sale that begins and ends by the clock: followed, without a new version of the product', async () => {
     const id = await add('Akun', 1000);
     const before = await charged(id);
     await sql`insert into flash_sales (product_id, sale_price, original_price, stock, start_time, end_time)
@@ -42,7 +42,7 @@ describe('the price by which lists are ordered', () => {
     const [flag] = await sql<{ version: Date }[]>`select updated_at as version from products where id = ${id}`;
     expect(flag?.version.getTime()).toBeGreaterThanOrEqual(before?.version.getTime() ?? Number.POSITIVE_INFINITY);
   });
-  test('is that of the product again once the sale is sold out, stopped or deleted', async () => {
+  test('sale sold out, stopped or deleted: the product’s own price', async () => {
     const id = await add('Akun', 1000);
     const [sale] = await sql<{ id: string }[]>`insert into flash_sales (product_id, sale_price, original_price, stock, end_time)
       values (${id}, 400, 1000, 1, now() + interval '2 hours') returning id`;
@@ -65,7 +65,7 @@ describe('the price by which lists are ordered', () => {
     await sql`delete from flash_sales where id = ${saleId}`;
     expect(await charged(id)).toMatchObject({ listed: '900', searched: '900' });
   });
-  test('follows a stock that orders show again without waiting for a writer of the catalogue', async () => {
+  test('stock released by orders: followed, without waiting for writers of the catalogue', async () => {
     const id = await add('Akun', 1000);
     await sql`insert into flash_sales (product_id, sale_price, original_price, stock, end_time)
       values (${id}, 400, 1000, 1, now() + interval '2 hours')`;
@@ -79,7 +79,7 @@ describe('the price by which lists are ordered', () => {
     await sql`select public.server_run_due()`;
     expect(await charged(id)).toMatchObject({ listed: '1000', searched: '1000' });
   });
-  test('cannot be written, nor can whether a product is sold', async () => {
+  test('price and sold flag: not writable', async () => {
     const id = await add('Akun', 1000);
     await sql`update products set charged_price = 1, is_sold = true where id = ${id}`;
     const [row] = await sql`select charged_price, is_sold from products where id = ${id}`;
@@ -91,7 +91,7 @@ test.each([
   ['newest', 'created_at desc, id desc', 'products_listed'],
   ['cheapest', 'charged_price, created_at desc, id desc', 'products_listed_cheapest'],
   ['dearest', 'charged_price desc, created_at desc, id desc', 'products_listed_dearest'],
-])('an index carries the order %s, sold ones apart', async (_, order, index) => {
+])('order %s: one index, sold products apart', async (_, order, index) => {
   await sql`insert into products (name, description, price, stock, created_at)
     select 'Akun ' || n, 'Isi', n, least(n % 20, 1), now() - n * interval '1 minute' from generate_series(1, 2000) n`;
   await sql`analyze products`;
@@ -123,7 +123,7 @@ describe('counts of a list', () => {
   const counted = async (given: string): Promise<unknown> =>
     (await sql.unsafe(`select public.count_listing(${given}) as counts`))[0]?.['counts'];
 
-  test('are those of counting one by one, after whatever was written, and after adding up', async () => {
+  test('after all kinds of writes, and after adding up: equal to a single count', async () => {
     await sql`insert into game_titles (name, slug) select 'Game ' || n, 'game-' || n from generate_series(1, 3) n`;
     await sql`insert into categories (name, slug) values ('Akun', 'akun'), ('Item', 'item'), ('Jasa', 'jasa')`;
     await sql`insert into products (name, description, price, stock, game_title_id, category_id)

@@ -17,7 +17,7 @@ const refusals = async (texts: readonly string[]): Promise<readonly boolean[]> =
   return rows.map(({ refused }) => refused);
 };
 
-test('the database refuses the messages that the domain refuses', async () => {
+test('filter of messages: the database and the domain refuse the same', async () => {
   const texts = [
     ...harmlessMessages(1000),
     ...plantedSecrets(200).map(({ text }) => text),
@@ -35,7 +35,7 @@ test('the database refuses the messages that the domain refuses', async () => {
   expect(await refusals(texts)).toEqual(texts.map(isMessageRefused));
 });
 
-test('whatever is typed is answered within the time of a message', async () => {
+test('every input: answered in the time of a message', async () => {
   const startedAt = performance.now();
   await refusals(
     ['1 ', 'bca ', 'pw akun ', '0-', 'a.', 'a@', 'bca-no ', 'id a ', 'rek a', '0 8 1 - ', '+6 2 8 1 ', '08 12 ', '62 / '].map((piece) =>

@@ -23,11 +23,11 @@ const unknownNames = async (): Promise<readonly string[]> => {
   );
 };
 
-test('functions name only what exists', async () => {
+test('names in functions: exist', async () => {
   expect(await unknownNames()).toEqual([]);
 });
 
-test('one that names something else is found', async () => {
+test('function that names something else: found', async () => {
   await database.sql`create function private.names_too_much() returns void language plpgsql set search_path = '' as
     $$ begin perform private.own_file('x'); end $$`;
   expect(await unknownNames()).toEqual(['private.names_too_much names private.own_file']);

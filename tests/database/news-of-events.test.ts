@@ -36,15 +36,15 @@ const dueOf = async (order: string, name: string): Promise<unknown> => {
 };
 const REASON = 'Bukti sudah kami periksa lagi.';
 
-describe('a notice that is sent late tells of its event', () => {
-  test('an order that is paid at once was to be paid until its payment deadline', async () => {
+describe('late notification: tells the state of its event', () => {
+  test('order that was paid at once: its payment deadline', async () => {
     const order = await world.paid(buyer, await world.product());
     const [placed, paid] = await told();
     expect(placed?.body).toBe(`Bayar Rp100.000 sebelum ${await wib(await dueOf(order, 'payment'))}.`);
     expect(paid?.body).toContain(await wib(await dueOf(order, 'delivery')));
   });
 
-  test('a delivery names its confirmation although the order is completed', async () => {
+  test('delivery of a completed order: its confirmation deadline', async () => {
     const order = await world.paid(buyer, await world.product());
     await world.call(world.owner.token, 'move_order_as_staff', { p_order: order, p_event: 'deliver', p_detail: { note: 'Kode: A1' } });
     await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'confirm' });
@@ -52,7 +52,7 @@ describe('a notice that is sent late tells of its event', () => {
     expect(delivered?.body).toContain(`Konfirmasi otomatis ${await wib(await dueOf(order, 'confirmation'))}`);
   });
 
-  test('a refund names what was granted by then', async () => {
+  test('refund: the amount granted by then', async () => {
     const order = await world.paid(buyer, await world.product());
     const part = { p_order: order, p_event: 'refund_part', p_detail: { note: 'Sebagian', amount: 10_000 } };
     await world.call(world.owner.token, 'move_order_as_staff', part);
@@ -61,7 +61,7 @@ describe('a notice that is sent late tells of its event', () => {
     expect(refunds.map(({ title }) => title)).toEqual(['Refund Rp10.000 disetujui', 'Refund Rp15.000 disetujui']);
   });
 
-  test('a payment that is too little names its rest and until when, although the rest was paid meanwhile', async () => {
+  test('payment that was too low: its rest and deadline, although the rest was paid meanwhile', async () => {
     const steps = paymentSteps(world, world.owner);
     const order = String((await world.place(buyer, await world.product()))['id']);
     await steps.pay(buyer, order, 55_000);
@@ -71,14 +71,14 @@ describe('a notice that is sent late tells of its event', () => {
     expect(short?.body).toBe(`Uangmu sudah kami terima. Bayar sisanya sebelum ${until}.`);
   });
 
-  test('words that cannot be made stop no payment, and are made when they are sent', async () => {
+  test('text that cannot be created: the payment is booked, the text is created on sending', async () => {
     const order = String((await world.place(buyer, await world.product()))['id']);
     await world.database.sql`update private.order_outbox set notifications = null where order_id = ${order}`;
     expect((await told()).map(({ title }) => title)).toEqual([expect.stringMatching(/^Pesanan .* dibuat$/)]);
   });
 });
 
-describe('a decision about a complaint', () => {
+describe('decision about a complaint', () => {
   const disputed = async () => {
     const order = await world.paid(buyer, await world.product());
     await world.call(world.owner.token, 'move_order_as_staff', { p_order: order, p_event: 'deliver', p_detail: { note: 'Kode: A1' } });
@@ -99,7 +99,7 @@ describe('a decision about a complaint', () => {
     expect(await decisions()).toEqual(['Kamu bisa banding dalam 72 jam.', 'Keputusan ini final.']);
   });
 
-  test('that keeps a deposit, too', async () => {
+  test('deposit kept as well', async () => {
     const { product, option, renter } = await world.rentalShop(1, { '1 jam': 20_000 }, 50_000);
     const order = await world.rented(renter, product, option);
     await world.open(renter, order);

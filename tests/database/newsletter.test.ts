@@ -29,8 +29,8 @@ const exported = async (token: string | null, body: object = {}): Promise<readon
   return (await answer.json()) as readonly Exported[];
 };
 
-describe('the newsletter’s list', () => {
-  test('is exported for those who may read customers, with a line in the log, and for nobody else', async () => {
+describe('list of the newsletter', () => {
+  test('export: for staff with customers.read only, with an entry in the log', async () => {
     for (const number of [1, 2, 3]) expect((await subscribe(`a${number}@toko.example`)).status).toBe(200);
     for (const role of ['owner', 'admin', 'cs']) {
       const { id, token } = await database.user(role);
@@ -46,7 +46,7 @@ describe('the newsletter’s list', () => {
     for (const role of ['content', 'finance', null]) await expect(exported((await database.user(role)).token)).rejects.toThrow('42501');
     await expect(exported(null)).rejects.toThrow('42501');
   });
-  test('comes in stretches, without those who have left', async () => {
+  test('export: in portions, without those who left', async () => {
     const { token } = await database.user('owner');
     const [first] = await exported(token, { p_limit: 1 });
     expect(first?.email).toBe('a1@toko.example');
@@ -57,7 +57,7 @@ describe('the newsletter’s list', () => {
     expect(await (await call('server_unsubscribe_newsletter', { p_token_hash: hash }, 'service')).json()).toBe(true);
     expect((await exported(token)).map(({ email }) => email)).toEqual(['a2@toko.example', 'a3@toko.example']);
   });
-  test('gives tokens of 256 bits that stay good after later exports, and keeps only hashes, twenty each', async () => {
+  test('tokens: 256 bits, valid after later exports, stored as hashes, twenty each', async () => {
     const { token } = await database.user('owner');
     const [early] = await exported(token);
     for (let time = 0; time < 25; time += 1) await exported(token);
@@ -75,7 +75,7 @@ describe('the newsletter’s list', () => {
     const found = await database.sql`select 1 from private.newsletter_tokens where token_hash = decode(${hash}, 'hex')`;
     expect(found.length).toBe(1);
   });
-  test('refuses what is no address, whoever asks', async () => {
+  test('invalid address: refused for everyone', async () => {
     for (const email of [
       '',
       'a',
@@ -89,7 +89,7 @@ describe('the newsletter’s list', () => {
     for (const p_token_hash of ['zz', "' or true", 'abc'])
       expect((await call('server_unsubscribe_newsletter', { p_token_hash }, 'service')).status).toBe(400);
   });
-  test('is closed to everybody but the server', async () => {
+  test('access: the server only', async () => {
     const customer = await database.user();
     for (const token of [null, customer.token]) {
       const body = { p_email: 'x@toko.example', p_consent_version: 'v1', p_source: 'footer' };
@@ -97,7 +97,7 @@ describe('the newsletter’s list', () => {
       expect([401, 403]).toContain((await call('server_unsubscribe_newsletter', { p_token_hash: '00' }, token)).status);
     }
   });
-  test('forgets who left thirty days ago', async () => {
+  test('addresses that left: deleted after thirty days', async () => {
     await database.sql`update private.newsletter_subscribers set unsubscribed_at = now() - interval '31 days' where email = 'a2@toko.example'`;
     await database.sql`select public.server_run_due()`;
     const left = await database.sql<{ email: string }[]>`select email from private.newsletter_subscribers order by id`;
@@ -105,7 +105,7 @@ describe('the newsletter’s list', () => {
     const [task] = await database.sql`select last_count, last_error from private.due_tasks where name = 'newsletter'`;
     expect(task).toEqual({ last_count: 1, last_error: null });
   });
-  test('costs as much as the batch that is asked for, however long the list, with plans from a short one too', async () => {
+  test('cost: that of the requested portion for every length of the list, with plans of a short one too', async () => {
     const manager = await database.user('owner');
     const claims = JSON.stringify({ sub: manager.id, role: 'authenticated', session_id: manager.sessionId, aal: 'aal1' });
     const session = await openMeasuredSession(database.url);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('selling at Rp0', () => {
+describe('sale at Rp0', () => {
   test.each([
     [0, false],
     [1, true],
@@ -47,7 +47,7 @@ describe('selling at Rp0', () => {
     ).toBe(isStored);
   });
 
-  test('a product that costs Rp0 already is not for sale, and its other fields can be changed', async () => {
+  test('existing product at Rp0: not for sale, its other fields can be changed', async () => {
     const product = await world.product({ price: 5 });
     await world.database.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;

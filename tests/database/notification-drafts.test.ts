@@ -50,8 +50,8 @@ const version = async (id: string) => {
 const send = async (id: string) => call('send_notification_draft', await version(id));
 const listed = async (state: string): Promise<Record<string, unknown>[]> => (await call('list_announcements', { p_state: state })).value;
 
-describe('what is going to be told', () => {
-  test('is written, listed, sent, taken back and deleted by owner, admin and content, and nobody else', async () => {
+describe('draft of an announcement', () => {
+  test('owner, admin and content only: write, list, send, withdraw and delete it', async () => {
     for (const who of ['owner', 'admin', 'content'] as const) {
       const { status, value } = await save({}, who);
       expect(status).toBe(200);
@@ -94,7 +94,7 @@ describe('what is going to be told', () => {
     expect(await sent()).toHaveLength(0);
     await call('delete_announcement', await version(id));
   });
-  test('is sent at once, to everyone or to one, and not twice', async () => {
+  test('sent at once, to everyone or one person: not twice', async () => {
     const one = await saved();
     const draftKey = { p_id: one.id, p_updated_at: one.updated_at };
     expect((await call('send_notification_draft', draftKey)).value).toEqual({ is_sent: true, reached: 7 });
@@ -114,7 +114,7 @@ describe('what is going to be told', () => {
     await call('mark_all_notifications_read', { u_id: people.customer.id }, 'customer');
     expect((await listed('sent')).map(({ read_count }) => read_count)).toEqual([1, 2]);
   });
-  test('reaches nobody who does not want it, and says so', async () => {
+  test('recipients who switched the kind off: not reached, and the sender is told', async () => {
     await database.sql`insert into public.notification_preferences (user_id, type, is_wanted) values (${people.customer.id}, 'promo', false)`;
     const { id } = await saved({ p_user: people.customer.id });
     expect((await call('count_announcement_reach', { p_user: people.customer.id, p_type: 'promo' })).value).toBe(0);
@@ -123,7 +123,7 @@ describe('what is going to be told', () => {
     expect(await listed('draft')).toMatchObject([{ id, problem: 'UNWANTED', reached: 0 }]);
     expect((await call('count_announcement_reach', { p_user: null, p_type: 'promo' })).value).toBe(6);
   });
-  test('is sent when its time has come, once, although two look at the same time', async () => {
+  test('scheduled: sent at its time, once, by two schedulers at once', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, (_, place) => saved({ p_send_at: SOON, p_title: `Nomor ${place}` })));
     await runDue();
     expect(await sent()).toHaveLength(0);
@@ -134,7 +134,7 @@ describe('what is going to be told', () => {
     expect((await sent()).map(({ title }) => title).toSorted()).toEqual(ids.map((_, place) => `Nomor ${place}`));
     expect(await listed('scheduled')).toEqual([]);
   });
-  test('is sent on behalf of who wrote it, as long as he may', async () => {
+  test('sent on behalf of its author while the author is permitted', async () => {
     const mine = await saved({ p_send_at: SOON });
     await makeDue(mine.id);
     await runDue();
@@ -154,7 +154,7 @@ describe('what is going to be told', () => {
     expect(await listed('draft')).toMatchObject([{ id, problem: 'AUTHOR' }]);
     expect(await sent()).toHaveLength(1);
   });
-  test('is not sent on behalf of who is blocked, nor of who lacks the second factor his role needs', async () => {
+  test('author blocked, or without the second factor of the role: not sent', async () => {
     const writer = await database.user('content');
     people.content = writer;
     const waits = async (p_title: string) => ((await save({ p_send_at: SOON, p_title }, 'content')).value as { id: string }).id;
@@ -174,7 +174,7 @@ describe('what is going to be told', () => {
       [first, 'AUTHOR'],
     ]);
   });
-  test('is sent and deleted as it was seen, and not when it changed or went out meanwhile', async () => {
+  test('sent and deleted in the version that was seen: refused after a change or a send', async () => {
     const first = await saved({ p_send_at: SOON });
     const seen = { p_id: first.id, p_updated_at: first.updated_at };
     const second = (await save({ ...seen, p_title: 'Dari orang lain', p_send_at: SOON }, 'admin')).value as { updated_at: string };
@@ -191,7 +191,7 @@ describe('what is going to be told', () => {
     expect((await call('delete_announcement', { p_id: first.id, p_updated_at: row?.['updated_at'] })).value).toBe(true);
     expect(await sent()).toHaveLength(0);
   });
-  test('is taken back before its time, changed, and not changed over somebody else’s change', async () => {
+  test('withdrawn before its time, then changed; an outdated change is refused', async () => {
     const { id, updated_at: first } = await saved({ p_send_at: SOON });
     expect(await listed('scheduled')).toMatchObject([{ id }]);
     await call('recall_notification_draft', { p_id: id });
@@ -223,15 +223,15 @@ describe('what is going to be told', () => {
     ['a body with control signs', { p_body: 'a\u0007b' }],
     ['a body without end', { p_body: 'a'.repeat(1001) }],
     ['an unknown type', { p_type: 'iklan' }],
-  ])('is refused with %s', async (_, given) => {
+  ])('%s: refused', async (_, given) => {
     const { status, value } = await save(given);
     expect([status, (value as { code: string }).code]).toEqual([400, '23514']);
   });
-  test('cannot be planned for yesterday, nor be for somebody there is not', async () => {
+  test('time in the past, or unknown recipient: refused', async () => {
     expect((await save({ p_send_at: '2020-01-01T00:00:00Z' })).value).toMatchObject({ message: 'SEND_AT_PAST' });
     expect((await save({ p_user: '00000000-0000-4000-8000-000000000000' })).value).toMatchObject({ code: '23503' });
   });
-  test('is for one customer only when its writer may look at customers', async () => {
+  test('one recipient: needs customers.read', async () => {
     expect((await save({ p_user: people.customer.id }, 'content')).value).toMatchObject({ code: '42501' });
     expect((await call('find_recipients', { p_text: 'sari' }, 'content')).value).toMatchObject({ code: '42501' });
   });

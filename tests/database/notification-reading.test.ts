@@ -35,14 +35,14 @@ const notify = async (userId: string | null, more: Readonly<Record<string, strin
   return row?.id ?? '';
 };
 
-describe('somebody signed in', () => {
-  test('has nothing unread at first; a missing id counts nothing and marks nothing', async () => {
+describe('notifications of a signed-in person', () => {
+  test('new account: nothing unread; a missing id counts and marks nothing', async () => {
     const id = await notify(null, { created_at: '2020-01-01' });
     expect([await count(sari), await count(sari, null)]).toEqual([0, 0]);
     await as(sari, (on) => on`select mark_notification_read(${id}, null), mark_all_notifications_read(null)`);
     expect(await sql`select 1 from notification_reads`).toHaveLength(0);
   });
-  test('reads for himself only', async () => {
+  test('other people’s: not readable', async () => {
     const id = await notify(budi.id);
     for (const call of ['get_unread_notification_count($1)', 'mark_all_notifications_read($1)', `mark_notification_read('${id}', $1)`]) {
       await expect(as(sari, (on) => on.unsafe(`select ${call}`, [budi.id]))).rejects.toMatchObject({ code: '42501' });
@@ -50,7 +50,7 @@ describe('somebody signed in', () => {
     }
     expect(await count(budi)).toBe(1);
   });
-  test('is nobody any more once the sign-in has ended', async () => {
+  test('ended session: not readable', async () => {
     const deleted = await database.user();
     await notify(null);
     expect(await count(deleted)).toBe(1);
@@ -58,20 +58,20 @@ describe('somebody signed in', () => {
     await expect(count(deleted)).rejects.toMatchObject({ code: '42501' });
     await expect(as(deleted, (on) => on`select mark_all_notifications_read(${deleted.id})`)).rejects.toMatchObject({ code: '42501' });
   });
-  test('does not touch the rows but through the procedures', async () => {
+  test('rows: changed through the procedures only', async () => {
     const id = await notify(sari.id);
     expect((await as(sari, (on) => on`update notifications set is_read = true where id = ${id}`)).count).toBe(0);
     expect(await count(sari)).toBe(1);
   });
 });
 
-test('what was told before the account was opened is read, what came since is not', async () => {
+test('broadcasts from before the account: read; later ones: unread', async () => {
   await notify(null, { created_at: '2020-01-01' });
   await notify(null);
   expect(await count(sari)).toBe(1);
 });
 
-test('a thousand broadcasts are marked by twenty tabs at once, once each, while some of them go', async () => {
+test('a thousand broadcasts marked by twenty tabs, some deleted meanwhile: each marked once', async () => {
   await sql`insert into notifications (title) select 'Kabar ' || n from generate_series(1, 1000) n`;
   await sql`insert into notifications (title, user_id) select 'Milikmu ' || n, ${sari.id} from generate_series(1, 200) n`;
   const ids = (await sql<{ id: string }[]>`select id from notifications order by random() limit 100`).map(({ id }) => id);
@@ -92,7 +92,7 @@ test('a thousand broadcasts are marked by twenty tabs at once, once each, while 
   expect(await count(budi)).toBe(counts?.['broadcasts']);
 }, 60_000);
 
-test('a broadcast that goes while it is being marked leaves nothing behind, and nothing fails', async () => {
+test('broadcast deleted while it is marked: nothing is left, nothing fails', async () => {
   const id = await notify(null);
   let marked: Promise<unknown> = Promise.resolve();
   await sql.begin(async (deleting) => {
@@ -104,7 +104,7 @@ test('a broadcast that goes while it is being marked leaves nothing behind, and 
   expect(await sql`select 1 from notification_reads`).toHaveLength(0);
 });
 
-test('only a broadcast that comes, changes or goes outdates what visitors share', async () => {
+test('shared cache: outdated only by a new, changed or deleted broadcast', async () => {
   const received: string[] = [];
   const listening = postgres(database.url, { max: 1, onnotice: () => undefined });
   try {
@@ -127,7 +127,7 @@ test('only a broadcast that comes, changes or goes outdates what visitors share'
   expect(received).toHaveLength(8);
 });
 
-test('over HTTP the procedures answer a number and nothing, as the specification has it', async () => {
+test('procedures over HTTP: a number and nothing, as specified', async () => {
   const call = (name: string, body: object, token: string | null) =>
     database.request(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body), token });
   const id = await notify(sari.id);

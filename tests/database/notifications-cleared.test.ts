@@ -25,7 +25,7 @@ const clear = async (): Promise<unknown> => (await database.sql`select private.c
 const left = async (): Promise<readonly string[]> =>
   (await database.sql<{ title: string }[]>`select title from notifications order by title`).map(({ title }) => title);
 
-test('what was told to one person goes half a year after it was told and read, unread after 400 days', async () => {
+test('personal notifications: read ones are deleted after half a year, unread ones after 400 days', async () => {
   await notify('dibaca lama', { days: 181, isRead: true });
   await notify('dibaca baru', { days: 179, isRead: true });
   await notify('belum dibaca', { days: 399 });
@@ -35,7 +35,7 @@ test('what was told to one person goes half a year after it was told and read, u
   expect(await clear()).toBe(0);
 });
 
-test('what is for everyone stays, and stays read', async () => {
+test('broadcast: stays, and stays read', async () => {
   const id = await notify('untuk semua', { days: 1000, isForAll: true });
   await database.sql`insert into notification_reads (notification_id, user_id) values (${id}, ${sari.id})`;
   expect(await clear()).toBe(0);
@@ -43,7 +43,7 @@ test('what is for everyone stays, and stays read', async () => {
   expect((await database.sql`select 1 from notification_reads`).length).toBe(1);
 });
 
-test('what was written by hand, and what is never told again, stays', async () => {
+test('notification written by hand, or never repeated: stays', async () => {
   const [written, once] = [
     await notify('dari pemilik', { days: 500, isRead: true }),
     await notify('sekali saja', { days: 500, isRead: true }),
@@ -55,7 +55,7 @@ test('what was written by hand, and what is never told again, stays', async () =
   expect(await left()).toEqual(['dari pemilik', 'sekali saja']);
 });
 
-test('the scheduler does it, and leaves what somebody is at for the next time', async () => {
+test('scheduler: deletes; rows in use are left for the next run', async () => {
   const id = await notify('sedang dibaca', { days: 401, isRead: true });
   await notify('bebas', { days: 401, isRead: true });
   await database.sql.begin(async (transaction) => {
@@ -69,7 +69,7 @@ test('the scheduler does it, and leaves what somebody is at for the next time', 
   expect(task).toEqual({ last_count: 1, last_error: null });
 });
 
-test('a shop with many takes a few at a time, and pays for those only', async () => {
+test('shop with many notifications: a few at a time, at the cost of those only', async () => {
   await database.sql`insert into notifications (user_id, title, is_read, created_at)
     select ${sari.id}, 'lama', true, now() - interval '200 days' from generate_series(1, 2500)`;
   expect([await clear(), await clear(), await clear()]).toEqual([2000, 500, 0]);

@@ -36,7 +36,7 @@ const deadlineOf = async (order: string, name: string): Promise<{ readonly from:
 /** The event is written some milliseconds after the start of its deadline. */
 const near = (due: Date, expected: Date): void => expect(Math.abs(due.getTime() - expected.getTime())).toBeLessThan(2000);
 
-test('the database counts open time as the domain does, whatever the hours', async () => {
+test('open time: the database and the domain agree for all opening hours', async () => {
   const cases = fc.sample(fc.tuple(anyHours, fc.array(fc.tuple(anyMoment, anyPromise), { minLength: 12, maxLength: 12 })), 60);
   for (const [hours, promises] of cases) {
     await set(hours);
@@ -48,7 +48,7 @@ test('the database counts open time as the domain does, whatever the hours', asy
   }
 });
 
-describe('a promise', () => {
+describe('promise', () => {
   let buyer: TestUser;
   let product: string;
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('a promise', () => {
     near(refund.due, new Date(refund.from.getTime() + 72 * HOUR));
   });
 
-  test('that runs already stays when the hours change, and the log tells who changed them', async () => {
+  test('running: unchanged when the hours change; the log names who changed them', async () => {
     const order = await world.paid(buyer, product);
     const before = await deadlineOf(order, 'delivery');
     await set({ days: [], closedDates: ['2026-12-25'] });

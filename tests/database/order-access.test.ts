@@ -25,7 +25,7 @@ const headersOf = (token: string) => ({
 const answered = async (address: string, token: string): Promise<number> =>
   (await new UnfinishedRequest(front.port, address, headersOf(token)).answer(3000)).status;
 
-describe('a token that nobody has is refused before its body is there', () => {
+describe('unknown token: refused before its body arrives', () => {
   const claims = () => ({ sub: buyer?.id, role: 'authenticated', session_id: buyer?.sessionId });
   const tokens: Readonly<Record<string, () => Promise<string>>> = {
     forged: async () => sign(await forgedKeys(front.world.database.keys), claims()),
@@ -39,18 +39,18 @@ describe('a token that nobody has is refused before its body is there', () => {
     const token = (await tokens[name]?.()) ?? '';
     expect(await Promise.all(ADDRESSES.map((address) => answered(address, token)))).toEqual([401, 401, 401, 401]);
   });
-  test('while one of a buyer is waited for', async () => {
+  test('while a request of a buyer waits', async () => {
     await expect(new UnfinishedRequest(front.port, ADDRESSES[0] ?? '', headersOf(buyer?.token ?? '')).answer(500)).rejects.toThrow();
   });
 });
 
-describe('one address that asks without end', () => {
+describe('one address with endless requests', () => {
   const cancel = (who: TestUser | undefined, order: unknown, address: string) =>
     front.post('/api/orders?action=cancel', { order_id: order }, { authorization: `Bearer ${who?.token}`, 'x-forwarded-for': address });
   const placed = async (who: TestUser | undefined): Promise<string> =>
     String((await front.place(who?.token ?? '', await front.world.product())).body.id);
 
-  test('waits for its own, is refused in words when its queue is full, and its neighbours are not kept waiting', async () => {
+  test('waits in its own queue, is refused with a text when that is full, and does not delay others', async () => {
     const [mine, hers] = [await placed(buyer), await placed(other)];
     front.reopen({ REST_AT_ONCE: '2', REST_WAITING: '2' });
     const { sql } = front.world.database;

@@ -51,7 +51,7 @@ const sendBack = async (reference: string) => {
 };
 
 describe('two tabs that pay', () => {
-  test('have one payment, and pay once', async () => {
+  test('same method: one payment, paid once', async () => {
     const opened = await Promise.all([open('sandbox'), open('sandbox'), open('sandbox')]);
     const references = new Set(opened.map(({ body }) => body.reference));
     expect([opened.map(({ status }) => status), references.size]).toEqual([[200, 200, 200], 1]);
@@ -61,7 +61,7 @@ describe('two tabs that pay', () => {
     expect((await open('sandbox')).body).toMatchObject({ code: 'NOT_PAYABLE', error: expect.stringMatching(/tidak sedang menunggu/) });
   });
 
-  test('with a way each have the later one; money that comes over both is kept apart, and the second goes back', async () => {
+  test('one method each: the later one is open; money through both is booked apart, and the second is refunded', async () => {
     const transfer = await open('transfer');
     const sandbox = await open('sandbox');
     expect((await front.play(String(sandbox.body.reference), 'paid')).body).toMatchObject({ order_state: 'processing' });
@@ -77,8 +77,8 @@ describe('two tabs that pay', () => {
   });
 });
 
-describe('an approval', () => {
-  test('of an order that somebody else ended meanwhile is told; pressed again it brings the order back, or its money home', async () => {
+describe('approval', () => {
+  test('order ended by another person meanwhile: reported; a repetition revives it or refunds its money', async () => {
     const { body } = await open('transfer');
     for (let time = 0; time < 2; time += 1) {
       await front.act(buyer.token, 'proof', { order_id: order });
@@ -94,7 +94,7 @@ describe('an approval', () => {
     expect(await approve(body['amount'], 'MUT-2', after.version)).toMatchObject({ outcome: 'done', state: 'processing', exception: null });
   });
 
-  test('of an order that expired and whose unit is gone leaves the money to a decision', async () => {
+  test('expired order without its unit: the money waits for a decision', async () => {
     const { body } = await open('transfer');
     await front.world.letTimePass(order, '41 minutes');
     await front.world.paid(await front.world.buyer(), product);
@@ -106,21 +106,21 @@ describe('an approval', () => {
   });
 });
 
-describe('more money than was asked for', () => {
+describe('overpayment', () => {
   const approveMore = async (reference: string): Promise<number> => {
     const amount = Number((await open('transfer')).body['amount']) + 5000;
     expect(await approve(amount, reference)).toMatchObject({ outcome: 'done', state: 'pending_payment', exception: 'over' });
     expect(await detail()).toMatchObject({ exception: { kind: 'over', amount, state: 'open' } });
     return amount;
   };
-  test('is taken for the order by a decision as far as it is needed, and the rest goes back', async () => {
+  test('decided for the order: the needed amount is taken, the rest is refunded', async () => {
     await approveMore('MUT-4');
     expect(await resolve('match')).toEqual({ outcome: 'done' });
     expect(await detail()).toMatchObject({ state: 'processing', exception: { state: 'open', amount: 5000 } });
     expect(await resolve('refund')).toEqual({ outcome: 'done' });
     expect(await detail()).toMatchObject({ state: 'processing', exception: { state: 'resolved' }, refunds: [{ amount: 5000 }] });
   });
-  test('or goes back, and the order waits for its payment again', async () => {
+  test('refunded: the order waits for its payment again', async () => {
     const amount = await approveMore('MUT-5');
     expect(await resolve('refund')).toEqual({ outcome: 'done' });
     expect(await sendBack('TRF-5')).toEqual({ outcome: 'done' });
@@ -130,13 +130,13 @@ describe('more money than was asked for', () => {
   });
 });
 
-describe('a gateway that goes away', () => {
+describe('unreachable gateway', () => {
   test.each([
     ['before it is called', 'sandbox_write', 'before'],
     ['after it was called', 'sandbox_write', 'after'],
     ['before its answer is written down', 'server_note_attempt', 'before'],
     ['after its answer was written down', 'server_note_attempt', 'after'],
-  ] as const)('%s is told, and the next press opens the same payment, which pays once', async (_when, name, when) => {
+  ] as const)('%s: reported, and the next press opens the same payment, which pays once', async (_when, name, when) => {
     front.lose(name, when);
     const away = await open('sandbox');
     expect([away.status, away.headers.get('retry-after'), away.body['error']]).toEqual([503, '5', expect.stringMatching(/Coba lagi/)]);
@@ -161,11 +161,11 @@ describe('a gateway that goes away', () => {
   });
 });
 
-describe('the bank accounts of the shop', () => {
+describe('bank accounts of the shop', () => {
   const settings = { accounts: [{ bank: 'BRI', number: '5555555555', holder: 'Arena Akun' }], qris: null };
   const save = async (who: TestUser, version: number) =>
     front.world.call(who.token, 'save_payment_settings', { p_version: version, p_settings: settings });
-  test('change with a factor shown just now alone; who pays meanwhile still pays into the account that was named', async () => {
+  test('change: needs a fresh second factor; payments that are open still go to the displayed account', async () => {
     const { body } = await open('transfer');
     const owner = await front.world.staff('owner');
     const { version } = await front.world.call<{ version: number }>(owner.token, 'read_payment_settings');

@@ -33,7 +33,7 @@ const hoursLeft = async (order: string, name: string): Promise<number> => {
 };
 
 describe('payment proof', () => {
-  test('the third rejection expires the order and frees its unit, the second does not', async () => {
+  test('third rejection: the order expires and its unit is free; second: it does not', async () => {
     const { sql } = world.database;
     await sql`update private.payment_settings set accounts = ${sql.json([{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }])}`;
     const buyer = await world.buyer();
@@ -181,11 +181,11 @@ describe('flash sale', () => {
   });
 });
 
-describe('holding without paying', () => {
+describe('unpaid orders that lapsed', () => {
   test.each([
     ['1 hour 59 minutes', 'HELD_BEFORE'],
     ['2 hours 1 minute', undefined],
-  ])('two orders of the product let go %s ago', async (ago, code) => {
+  ])('two orders of the product, lapsed %s ago', async (ago, code) => {
     const buyer = await world.buyer();
     const product = await world.product();
     for (let time = 0; time < 2; time += 1) await byBuyer(buyer, String((await world.place(buyer, product))['id']), 'cancel');

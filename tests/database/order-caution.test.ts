@@ -50,8 +50,8 @@ const refundTo = async (who: TestUser, number: string): Promise<string> => {
   return order;
 };
 
-describe('a reason for caution', () => {
-  test('is a new account with a large order, in points and words that staff read', async () => {
+describe('fraud signals', () => {
+  test('new account with a large order: points, and text that staff read', async () => {
     await age(buyer, '2 hours');
     const large = await place(buyer, await front.world.product({ price: 2_500_000 }), undefined, 2_500_000);
     expect([await risksOf(large.body.id), await pointsOf(large.body.id)]).toEqual([['new_account'], 20]);
@@ -76,7 +76,7 @@ describe('a reason for caution', () => {
     expect([later.status, await risksOf(later.body.id)]).toEqual([200, []]);
   });
 
-  test('is a number from abroad once a proof is looked at by people', async () => {
+  test('foreign number: a signal once people check the proof', async () => {
     await front.world.database.sql`update auth.users set phone = '6591234567' where id = ${buyer.id}`;
     const { body } = await place(buyer, await front.world.product());
     expect(await risksOf(body.id)).toEqual([]);
@@ -85,7 +85,7 @@ describe('a reason for caution', () => {
     expect([await risksOf(body.id), await pointsOf(body.id)]).toEqual([['foreign_number'], 15]);
   });
 
-  test('is the device of somebody who was blocked; the server alone says which, and keeps no address', async () => {
+  test('device of a blocked person: only the server names it; no address is stored', async () => {
     const blocked = await front.world.buyer();
     const first = await place(blocked, await front.world.product(), 'Browser Orang Lain');
     const noted = async (order: unknown) => {
@@ -106,7 +106,7 @@ describe('a reason for caution', () => {
     );
   });
 
-  test('is no device any more of who was let in again, and one of who is blocked before it is noted', async () => {
+  test('device of a person who was unblocked: none; of one who is blocked before it is recorded: none', async () => {
     const { sql } = front.world.database;
     const [hash, later] = ['c1', 'd2'].map((digits) => digits.repeat(32));
     const [forgiven, late] = [await front.world.buyer(), await front.world.buyer()];
@@ -131,7 +131,7 @@ describe('a reason for caution', () => {
     expect(await risksOf(fifth)).toEqual([]);
   });
 
-  test('is a refund account of somebody who was blocked, compared without its number', async () => {
+  test('refund account of a blocked person: compared without its number', async () => {
     const blocked = await front.world.buyer();
     await refundTo(blocked, '9988776655');
     expect(await risksOf(await refundTo(buyer, '9988-7766-55'))).toEqual([]);
@@ -145,7 +145,7 @@ describe('a reason for caution', () => {
     expect(rows.filter(({ row }) => String(row).includes('99887766'))).toEqual([]);
   });
 
-  test('is who got back more than three in ten of at least three orders, and who buys five accounts in a day', async () => {
+  test('refunds in more than three of ten orders, at least three; five accounts in a day', async () => {
     const product = await front.world.product({ stock: 9 });
     const states = ['completed', 'completed', 'refunded'];
     for (const state of states) {

@@ -21,12 +21,12 @@ test('a day without the scheduler ends as a day with it: the same states, money,
   expect(Object.keys(states).toSorted()).toEqual(['cancelled', 'completed', 'delivered', 'expired', 'pending_payment', 'processing']);
 }, 120_000);
 
-test('a clock that is set back and forward again loses no deadline and no news, and moves nothing early', async () => {
+test('clock set back and forward again: no deadline or notification is lost, nothing is early', async () => {
   const { different, findings, failures, unsent, early } = await jumpClock(urls());
   expect({ different, findings, failures, unsent, early }).toEqual({ different: [], findings: [], failures: [], unsent: 0, early: 0 });
 }, 120_000);
 
-test('while the scheduler sleeps, what nobody paid is bought by the next, and is not paid for any more', async () => {
+test('scheduler off: the next buyer gets the unpaid unit, and the expired order cannot be paid', async () => {
   const [rina, sari] = [await world.buyer(), await world.buyer()];
   const product = await world.product({ stock: 1 });
   const { id } = await world.place(rina, product);

@@ -64,8 +64,8 @@ const provenOrder = async (): Promise<{ order: string; path: string }> => {
   return { order, path };
 };
 
-describe('what is erased', () => {
-  test('are messages and proofs, rows and files, 90 days after the last deadline of an order that is over; the order stays', async () => {
+describe('erasure of old order data', () => {
+  test('messages and proofs, rows and files: 90 days after the last deadline of an ended order; the order stays', async () => {
     const { order, path } = await provenOrder();
     await letDaysPass(order, 200);
     await erase();
@@ -82,7 +82,7 @@ describe('what is erased', () => {
     await front.world.call(buyer.token, 'order_detail', { p_order: order });
   });
 
-  test('are uploads that nobody submitted within a week', async () => {
+  test('uploads that were not submitted: after a week', async () => {
     await front.place(buyer.token, await front.world.product());
     const path = `${buyer.id}/${randomUUID()}.png`;
     const headers = { 'content-type': 'image/png' };
@@ -94,7 +94,7 @@ describe('what is erased', () => {
     expect(await leaving()).toContainEqual({ bucket: 'evidence', path });
   });
 
-  test('are sealed bank numbers 90 days after the refund was sent, and not before it was', async () => {
+  test('sealed bank numbers: 90 days after the refund was sent, not before it', async () => {
     const order = await front.world.paid(buyer, await front.world.product());
     await front.act(buyer.token, 'cancel', { order_id: order });
     await front.act(buyer.token, 'refund-destination', { order_id: order, bank: 'BCA', number: '5566778899', holder: 'Rina' });
@@ -119,7 +119,7 @@ describe('what is erased', () => {
     expect(await rows(order)).toMatchObject({ orders: 1, journals: 3 });
   });
 
-  test('are bodies of webhooks after 90 days, whose hash stays; and what was not authentic after 7 days', async () => {
+  test('webhook bodies: after 90 days, the hash stays; unauthentic ones after 7 days', async () => {
     const { sql } = front.world.database;
     await sql`insert into private.webhook_inbox (gateway, key, is_authentic, body, received_at) values
       ('sandbox', 'lama', true, '{"a":1}', now() - interval '91 days'), ('sandbox', 'baru', true, '{"a":2}', now() - interval '89 days'),
@@ -137,7 +137,7 @@ describe('what is erased', () => {
     expect(await front.world.call('service', 'server_store_webhook', again)).toEqual({ is_new: false });
   });
 
-  test('goes in bounded steps, by a task of the scheduler', async () => {
+  test('limited steps, as a task of the scheduler', async () => {
     const { order: first } = await provenOrder();
     buyer = await front.world.buyer();
     const orders = [first, (await provenOrder()).order];
@@ -153,7 +153,7 @@ describe('what is erased', () => {
   });
 });
 
-test('an account is kept while a payment is looked at or a refund is owed; deleted, its orders stay without it', async () => {
+test('account with a payment in review or an open refund: kept; deleted: its orders stay without it', async () => {
   const { sql } = front.world.database;
   const obligation = () => front.world.call<string | null>('service', 'server_account_obligation', { p_user: buyer.id });
   const order = String((await front.place(buyer.token, await front.world.product())).body.id);

@@ -29,8 +29,8 @@ const save = async (product: string, version: string, values: object) => {
   return world.call(token, 'save_product', { p_id: product, p_version: version, p_product: values });
 };
 
-describe('the stock of a product follows orders', () => {
-  test('without a new version of its form, and with a new search entry only when it is sold or back', async () => {
+describe('stock that follows orders', () => {
+  test('no new version of the form; a new search entry only when sold or back', async () => {
     const product = await world.product({ stock: 2 });
     const before = await versionOf(product);
     const buyer = await world.buyer();
@@ -49,7 +49,7 @@ describe('the stock of a product follows orders', () => {
     expect(await unitsOf(product)).toEqual({ reserved: 2 });
   });
 
-  test('and a number that was typed over another one is asked about', async () => {
+  test('number typed over a changed one: asked about', async () => {
     const product = await world.product({ stock: 3 });
     const { version } = await versionOf(product);
     await world.paid(await world.buyer(), product);
@@ -62,7 +62,7 @@ describe('the stock of a product follows orders', () => {
     expect(await unitsOf(product)).toEqual({ available: 1, reserved: 1, withdrawn: 4 });
   });
 
-  test('and an account that was sold gets no second unit by a number', async () => {
+  test('sold account: no second unit by a number', async () => {
     const product = await world.product({ kind: 'account', stock: 1 });
     const owner = await world.staff('owner');
     const buyer = await world.buyer();
@@ -77,7 +77,7 @@ describe('the stock of a product follows orders', () => {
   });
 });
 
-test('money moves without NOTIFY', async () => {
+test('money: moves without NOTIFY', async () => {
   const { sql } = world.database;
   const received: string[] = [];
   const listener = postgres(world.database.url, { max: 1, onnotice: () => undefined });
@@ -100,7 +100,7 @@ test('money moves without NOTIFY', async () => {
   await listener.end();
 });
 
-test('stock that follows orders is announced by its product, a change of the product and what is sold out by their table', async () => {
+test('stock from orders: announced by product; change of the product or sold out: by table', async () => {
   const { sql } = world.database;
   const product = await world.product({ stock: 2 });
   await world.call('service', 'process_outbox');
@@ -125,7 +125,7 @@ test('stock that follows orders is announced by its product, a change of the pro
   expect(received).toEqual([`stock ${product}`, 'products', `stock ${product}`, 'products', 'after']);
 });
 
-test('a product is kept while its order waits for something, and may go afterwards', async () => {
+test('product with a waiting order: not deletable; afterwards: deletable', async () => {
   const product = await world.product();
   const buyer = await world.buyer();
   const { id } = await world.place(buyer, product);
@@ -137,7 +137,7 @@ test('a product is kept while its order waits for something, and may go afterwar
   expect(await world.call(buyer.token, 'order_detail', { p_order: id })).toMatchObject({ product_id: null, product_name: 'Diamond 100' });
 });
 
-test('the copy of a person’s data names what it tells of an order', async () => {
+test('copy of a person’s data: the text of an order’s notification names the order', async () => {
   const buyer = await world.buyer();
   await world.paid(buyer, await world.product());
   const copy = await world.call<{ orders: object[] }>('service', 'server_export_account', { p_user: buyer.id });
@@ -146,7 +146,7 @@ test('the copy of a person’s data names what it tells of an order', async () =
   ]);
 });
 
-test('an account with an open order or money that is owed says so before it is deleted', async () => {
+test('deletion of an account with an open order or refund: refused with the reason', async () => {
   const buyer = await world.buyer();
   const obligation = () => world.call<string | null>('service', 'server_account_obligation', { p_user: buyer.id });
   expect(await obligation()).toBeNull();
@@ -156,7 +156,7 @@ test('an account with an open order or money that is owed says so before it is d
   expect(await obligation()).toBe('MONEY_OWED');
 });
 
-test('a sale has as many places as its stock, one for each buyer, and its price only while one is free', async () => {
+test('sale: as many slots as its stock, one per buyer, its price only while a slot is free', async () => {
   const product = await world.product({ stock: 3, price: 100_000 });
   await world.database.sql`insert into flash_sales (product_id, sale_price, original_price, start_time, end_time, stock)
     values (${product}, 60000, 100000, now() - interval '1 hour', now() + interval '1 hour', 1)`;

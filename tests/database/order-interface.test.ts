@@ -38,8 +38,8 @@ const expire = async (order: string): Promise<void> => {
 const paidJournals = async (order: string): Promise<number> =>
   (await front.world.database.sql`select 1 from private.journals where order_id = ${order} and kind in ('paid', 'received')`).length;
 
-describe('an order over the shop’s own interface', () => {
-  test('is placed, opened for payment and paid, each once however often it is asked', async () => {
+describe('order over the shop’s interface', () => {
+  test('placed, opened for payment and paid: once each, for repeated requests', async () => {
     const key = randomUUID();
     const placed = await front.place(buyer.token, product, { key });
     expect([placed.status, placed.body]).toEqual([
@@ -74,7 +74,7 @@ describe('an order over the shop’s own interface', () => {
     expect(await paidJournals(String(placed.body.id))).toBe(1);
   });
 
-  test('is no more paid by a forged webhook than by none, and once by one payment that is told twice', async () => {
+  test('forged webhook: unpaid; one payment reported twice: paid once', async () => {
     const { order, reference } = await opened();
     expect((await front.play(reference, 'forged')).body).toMatchObject({ state: 'pending', order_state: 'pending_payment' });
     const forged = await front.post(
@@ -93,7 +93,7 @@ describe('an order over the shop’s own interface', () => {
     expect(stored.map(({ is_authentic: isAuthentic }) => isAuthentic)).toEqual([true, false, false]);
   });
 
-  test.each(['failed', 'expired'])('that could not be paid (%s) is opened again under another name', async (event) => {
+  test.each(['failed', 'expired'])('payment that failed (%s): opened again under another reference', async (event) => {
     const { order, reference } = await opened();
     expect((await front.play(reference, event)).body).toMatchObject({ state: event, order_state: 'pending_payment' });
     const again = await front.act(buyer.token, 'open', { order_id: order, method: 'sandbox' });
@@ -101,7 +101,7 @@ describe('an order over the shop’s own interface', () => {
     expect((await front.play(String(again.body.reference), 'paid')).body).toMatchObject({ order_state: 'processing' });
   });
 
-  test('paid too little waits for a decision', async () => {
+  test('payment that was too low: waits for a decision', async () => {
     const { order, reference } = await opened();
     expect((await front.play(reference, 'short')).body).toMatchObject({
       state: 'paid',
@@ -111,7 +111,7 @@ describe('an order over the shop’s own interface', () => {
     expect((await detailOf(order)).exception).toEqual({ kind: 'short', amount: 90_000, state: 'open' });
   });
 
-  test('paid late lives again while a unit is free, and else the money waits; before its end nothing is late', async () => {
+  test('late payment: revives it while a unit is free, else the money waits; before the deadline it is not late', async () => {
     product = await front.world.product({ stock: 1 });
     const { order, reference } = await opened();
     expect((await front.play(reference, 'late')).body.code).toBe('ORDER_OPEN');
@@ -127,7 +127,7 @@ describe('an order over the shop’s own interface', () => {
     expect((await front.play(second.reference, 'late')).body).toMatchObject({ order_state: 'cancelled', exception: 'late' });
   });
 
-  test('goes on by steps, messages and proofs, and refuses what is not its turn', async () => {
+  test('steps, messages and proofs: accepted in turn, otherwise refused', async () => {
     const { order, reference } = await opened();
     const act = async (action: string, body: object = {}) => {
       const answer = await front.act(buyer.token, action, { order_id: order, ...body });
@@ -147,10 +147,10 @@ describe('an order over the shop’s own interface', () => {
   });
 });
 
-describe('a transfer and the QRIS of the shop', () => {
+describe('transfer and QRIS of the shop', () => {
   const QRIS =
     '00020101021126610014COM.GO-JEK.WWW01189360091434506469550210G4506469550303UMI51440014ID.CO.QRIS.WWW0215ID10243639137310303UMI5204899953033605802ID5910Arena Akun6013JAKARTA PUSAT61051031062070703A01';
-  test('change places without two ways to pay, and are approved by staff', async () => {
+  test('changed between each other: one open method, approved by staff', async () => {
     const { crc16 } = await import('../../src/domain/payment/qris-payload.ts');
     const owner = await front.world.staff('owner');
     const payload = `${QRIS}6304${crc16(`${QRIS}6304`)}`;
@@ -181,9 +181,9 @@ describe('a transfer and the QRIS of the shop', () => {
   });
 });
 
-describe('a refund', () => {
+describe('refund', () => {
   const account = { bank: 'BCA', number: '1234 5678-90', holder: 'Rina' };
-  test('goes to an account whose number only this server opens, for staff who may', async () => {
+  test('to an account whose number only the server decrypts, for permitted staff', async () => {
     const { order, reference } = await opened();
     expect((await front.act(buyer.token, 'refund-destination', { order_id: order, ...account })).body.code).toBe('NOTHING_TO_REFUND');
     await front.play(reference, 'paid');

@@ -29,7 +29,7 @@ const TAKEN = [
   'rentals replaced',
 ];
 
-test('whatever becomes of orders, the books add up, units are whole, events have no gaps', async () => {
+test('random ends of orders: the books balance, units are whole, events have no gaps', async () => {
   const { errors, findings, lostUnits, gaps, states, disputes, paths } = await runRandomLives(database.url, 400, 8, 7);
   expect({ errors, findings, lostUnits, gaps }).toEqual({ errors: [], findings: [], lostUnits: 0, gaps: 0 });
   expect(Object.keys(states)).toEqual(expect.arrayContaining(['cancelled', 'completed', 'delivered', 'expired', 'processing', 'refunded']));
@@ -41,7 +41,7 @@ test('whatever becomes of orders, the books add up, units are whole, events have
 /** A call that posts a journal, and the kind that it names. */
 const POSTING = "post_(?:journal|payment)[(]'[a-z_]+:'[^,]*,[[:space:]]*'([a-z_]+)'";
 
-test('every check, account and kind of journal has a name that staff read', async () => {
+test('checks, accounts and kinds of journals: each has a name for staff', async () => {
   const unnamed = async (rows: Promise<readonly { name: string }[]>, nameOf: (name: string) => string): Promise<string[]> =>
     (await rows).map(({ name }) => name).filter((name) => nameOf(name) === name);
   const { sql } = database;
@@ -62,7 +62,7 @@ test('faults to plant: 44, each with a name of its own', () => {
   expect(new Set(PLANTED_FAULTS.map(({ name }) => name)).size).toBe(44);
 });
 
-describe('a planted fault of postings is found by the auditor', () => {
+describe('planted fault of postings: found by the auditor', () => {
   test.each(SAMPLE)(
     '$name',
     async (fault) => {
@@ -75,7 +75,7 @@ describe('a planted fault of postings is found by the auditor', () => {
 /** Complaints about purchases: of so many lives one is a rental. */
 const PURCHASES = 1000;
 
-describe('a mistake in a decision about a complaint is noticed', () => {
+describe('fault in a decision about a complaint: found', () => {
   test.each(everyThird(DISPUTE_MUTANTS))(
     '%s',
     async (_, name, find, put) => {

@@ -17,8 +17,8 @@ const unitsOf = (product: string) => world.database.sql`
   select state, count(*)::integer as units from private.units where product_id = ${product} group by state order by state`;
 const stockOf = async (product: string) => (await world.database.sql`select stock, updated_at from products where id = ${product}`)[0];
 
-describe('an order of an item', () => {
-  test('is placed, paid, delivered and confirmed; the books add up', async () => {
+describe('order of an item', () => {
+  test('placed, paid, delivered and confirmed: the books balance', async () => {
     buyer = await world.buyer();
     const product = await world.product({ stock: 3 });
     const before = await stockOf(product);
@@ -57,7 +57,7 @@ describe('an order of an item', () => {
     expect(await world.call<object[]>(owner.token, 'ledger_checks')).toEqual(expect.arrayContaining([]));
   });
 
-  test('nobody pays for runs out, and its unit is free again', async () => {
+  test('unpaid: expires, and its unit is free', async () => {
     buyer = await world.buyer();
     const product = await world.product({ stock: 1 });
     const { id } = await world.place(buyer, product);
@@ -69,7 +69,7 @@ describe('an order of an item', () => {
     expect(await world.place(await world.buyer(), product)).toMatchObject({ state: 'pending_payment' });
   });
 
-  test('paid late lives again while its unit is free, else the money waits for a decision and goes back', async () => {
+  test('paid late: revived while its unit is free, else the money waits for a decision and is refunded', async () => {
     buyer = await world.buyer();
     const product = await world.product({ stock: 1 });
     const { id } = await world.place(buyer, product);
@@ -98,7 +98,7 @@ describe('an order of an item', () => {
     expect((await world.balances())['unmatched_receipts']).toBeUndefined();
   });
 
-  test('that is cancelled after payment is refunded, and the account is told once', async () => {
+  test('cancelled after payment: refunded, and the buyer is notified once', async () => {
     buyer = await world.buyer();
     const product = await world.product();
     const order = await world.paid(buyer, product);
@@ -116,8 +116,8 @@ describe('an order of an item', () => {
   });
 });
 
-describe('a transfer', () => {
-  test('has its own amount, is approved against the bank’s reference, and a difference becomes an exception', async () => {
+describe('transfer', () => {
+  test('own amount, approved against the bank’s reference; a difference is an exception', async () => {
     buyer = await world.buyer();
     const settings = { accounts: [{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }], qris: null, sells_accounts: true };
     expect(await world.call(owner.token, 'save_payment_settings', { p_version: 1, p_settings: settings })).toMatchObject({
@@ -184,7 +184,7 @@ test('refusals are codes, keys repeat, and strangers see nothing', async () => {
   expect(await world.place(await world.database.user(), product)).toEqual({ code: 'PHONE_UNVERIFIED' });
 });
 
-test('a buyer cannot make staff hear the same again and again', async () => {
+test('repeated events of a buyer: applied once; too many: BUSY', async () => {
   buyer = await world.buyer();
   const order = await world.paid(buyer, await world.product({ kind: 'service' }));
   await world.call(owner.token, 'move_order_as_staff', { p_order: order, p_event: 'start_work' });
@@ -196,7 +196,7 @@ test('a buyer cannot make staff hear the same again and again', async () => {
   expect((await Promise.all(steps)).filter(({ code }) => code === 'BUSY').length).toBeGreaterThan(0);
 });
 
-test('after every test the books are whole', async () => {
+test('books after every test: balanced', async () => {
   const checks = await world.call<{ name: string; is_kept: boolean }[]>(owner.token, 'ledger_checks');
   expect(checks.filter(({ is_kept: isKept }) => !isKept)).toEqual([]);
   const balance = await world.call<{ balance: number }[]>(owner.token, 'trial_balance');

@@ -23,8 +23,8 @@ const ordersOf = async (who: { readonly id: string }): Promise<number> =>
 const unpaidOf = async (product: string, who = buyer): Promise<string> => String((await front.place(who.token, product)).body.id);
 const cancel = (order: string, who = buyer): Promise<OrderAnswer> => front.act(who.token, 'cancel', { order_id: order });
 
-describe('an order is refused', () => {
-  test('at the price of a sale in which its buyer has had a place, with the price of now to order at', async () => {
+describe('refused order', () => {
+  test('sale price for a buyer who used a slot: refused, with the present price', async () => {
     const product = await front.world.product({ stock: 3 });
     await front.world.database
       .sql`insert into flash_sales (product_id, original_price, sale_price, start_time, end_time, stock, initial_stock, is_active)
@@ -41,7 +41,7 @@ describe('an order is refused', () => {
     expect((await front.place((await front.world.buyer()).token, product, { expected_total: 70_000 })).body['total']).toBe(70_000);
   });
 
-  test('of a product that its buyer let go twice without paying, for two hours', async () => {
+  test('product that lapsed twice unpaid: for two hours', async () => {
     const product = await front.world.product();
     for (let time = 0; time < 2; time += 1) await cancel(await unpaidOf(product));
     await expectRefusal(await front.place(buyer.token, product), 409, 'HELD_BEFORE', /dua jam lagi/);
@@ -50,14 +50,14 @@ describe('an order is refused', () => {
     expect((await front.place(buyer.token, product)).status).toBe(200);
   });
 
-  test('of a unit that its buyer sells, and taken from anybody else', async () => {
+  test('unit that the buyer sells: refused; for other people: accepted', async () => {
     const product = await front.world.product({ stock: 1 });
     await front.world.database.sql`update private.units set seller_id = ${buyer.id} where product_id = ${product}`;
     await expectRefusal(await front.place(buyer.token, product), 409, 'OWN_LISTING', /jualanmu sendiri/);
     expect((await front.place((await front.world.buyer()).token, product)).status).toBe(200);
   });
 
-  test('beyond three unpaid ones, and taken again once one is cancelled', async () => {
+  test('more than three unpaid orders: refused; accepted again after one is cancelled', async () => {
     const orders = [];
     for (let count = 0; count < 3; count += 1) orders.push(await unpaidOf(await front.world.product()));
     const product = await front.world.product();
@@ -66,7 +66,7 @@ describe('an order is refused', () => {
     expect((await front.place(buyer.token, product)).status).toBe(200);
   });
 
-  test('of an archived or hidden product, which its last quote does not sell', async () => {
+  test('archived or hidden product: its last quote is not accepted', async () => {
     for (const change of ['archived_at = now()', 'is_active = false']) {
       const product = await front.world.product();
       await front.world.database.sql.unsafe(`update products set ${change} where id = '${product}'`);
@@ -74,7 +74,7 @@ describe('an order is refused', () => {
     }
   });
 
-  test('from a blocked buyer, whose paid order goes on and whose money is not lost', async () => {
+  test('blocked buyer: paid orders continue, no money is lost', async () => {
     const owner = await front.world.staff('owner');
     const paid = await front.world.paid(buyer, await front.world.product());
     expect(await front.world.call(owner.token, 'block_customer', { p_id: buyer.id, p_reason: 'Bukti palsu' })).toBe('done');
@@ -86,7 +86,7 @@ describe('an order is refused', () => {
     });
   });
 
-  test('from somebody whose number is not confirmed, and taken once it is', async () => {
+  test('unconfirmed number: refused; accepted once confirmed', async () => {
     const account = { email: `${randomUUID()}@contoh.id`, password: 'gerbang malam 7', phone: '6281299990001' };
     const made = await front.world.database.request('/auth/v1/admin/users', {
       ...{ method: 'POST', token: 'service', body: JSON.stringify({ ...account, email_confirm: true }) },
@@ -104,7 +104,7 @@ describe('an order is refused', () => {
     expect((await front.place(token, product)).status).toBe(200);
   });
 
-  test('beyond ten in a minute, with the time after which to press again', async () => {
+  test('more than ten a minute: with the time until the next attempt', async () => {
     for (let count = 0; count < 10; count += 1) await cancel(await unpaidOf(await front.world.product()));
     const product = await front.world.product();
     const key = randomUUID();

@@ -53,7 +53,7 @@ const proved = async (): Promise<string> => {
   return String(id);
 };
 
-test('kinds, permissions and ways are the domain’s', async () => {
+test('kinds, permissions and channels: those of the domain', async () => {
   const rows = await world.database.sql`select kind, permission, by_whatsapp from private.staff_notice_kinds()`;
   expect(rows.map((row) => ({ kind: row['kind'], permission: row['permission'], isByWhatsapp: row['by_whatsapp'] }))).toEqual(
     STAFF_NOTICES,
@@ -67,12 +67,12 @@ test.each([
   ['2026-11-24T22:00:00+07:00', '2026-11-25T07:00:00+07:00'],
   ['2026-12-31T23:30:00+07:00', '2027-01-01T07:00:00+07:00'],
   ['2026-11-24T00:00:00+07:00', '2026-11-24T07:00:00+07:00'],
-])('what can wait and comes at %s is sent at %s', async (at, sent) => {
+])('message that can wait, created at %s: sent at %s', async (at, sent) => {
   const [row] = await world.database.sql<{ at: Date }[]>`select private.after_quiet_hours(${at}::timestamptz) as at`;
   expect(row?.at).toEqual(new Date(sent));
 });
 
-test('codes and complaints know no quiet hours; what can wait does', async () => {
+test('codes and complaints: sent during quiet hours; others: postponed', async () => {
   const rows = await world.database.sql`
     select n as notice, private.is_urgent_notice(n) as is_urgent from unnest(array['pay', 'reject_proof', 'resolve_refund', 'login_code_answered',
       'refund', 'refund_sent', 'cancel', 'ask_more_time', 'payment_exception']) as n`;
@@ -86,8 +86,8 @@ test('codes and complaints know no quiet hours; what can wait does', async () =>
   expect(kinds.map(({ kind }) => kind)).toEqual(['complaint', 'login_code_asked', 'rental_trouble', 'to_rotate']);
 });
 
-describe('a buyer', () => {
-  test('hears by WhatsApp of payment, delivery and refund, each once', async () => {
+describe('buyer', () => {
+  test('WhatsApp about payment, delivery and refund: once each', async () => {
     const order = await world.paid(buyer, product);
     await relay();
     await relay();
@@ -110,7 +110,7 @@ describe('a buyer', () => {
     expect(await titles(buyer)).toEqual(expect.arrayContaining(['Bukti pembayaran diterima', 'Bukti belum cocok']));
   });
 
-  test('who switched WhatsApp off still gets notifications; so does who has no confirmed number', async () => {
+  test('WhatsApp switched off, or number unconfirmed: notifications only', async () => {
     await choose(buyer, 'orders', false);
     await world.paid(buyer, product);
     const other = await world.buyer();
@@ -122,7 +122,7 @@ describe('a buyer', () => {
     expect(await titles(buyer)).toContain('Pembayaran diterima');
   });
 
-  test('who switches it off while a message waits gets none, nor does one whose order has moved on', async () => {
+  test('WhatsApp switched off while a message waits, or order moved on: not sent', async () => {
     await world.paid(buyer, product);
     await relay();
     await choose(buyer, 'orders', false);
@@ -190,7 +190,7 @@ describe('staff', () => {
     expect([mine.length === 1, (await titles(finance)).length === 1]).toEqual([byWhatsapp, byNotification]);
   });
 
-  test('hear nothing by WhatsApp of what somebody did meanwhile, nor what is a day old', async () => {
+  test('no WhatsApp about finished work of others, or about news of a day ago', async () => {
     const order = await proved();
     await relay();
     await byDay();
@@ -205,7 +205,7 @@ describe('staff', () => {
     expect(states.map(({ state }) => state)).toEqual(['dropped']);
   });
 
-  test('of changed accounts of the shop every owner hears at once', async () => {
+  test('changed accounts of the shop: every owner is notified at once', async () => {
     const { version } = await world.call<{ version: number }>(owner.token, 'read_payment_settings');
     const accounts = [{ bank: 'BCA', number: '9876543210', holder: 'Arena Akun' }];
     await choose(owner, 'duty', false);
@@ -214,7 +214,7 @@ describe('staff', () => {
   });
 });
 
-test('each budget is its own, and many processes together keep to it', async () => {
+test('budgets: separate, and respected by several processes together', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.buyer()));
   for (const one of people) {
     await withPhone(one);
@@ -231,7 +231,7 @@ test('each budget is its own, and many processes together keep to it', async () 
   expect(await take({ buyers: 5, staff: 2 })).toEqual(['Pembayaran diterima']);
 });
 
-test('a message whose process died is shown to staff after five minutes, and never sent again by itself', async () => {
+test('message of a process that ended: shown to staff after five minutes, never sent again automatically', async () => {
   await world.paid(buyer, product);
   await relay();
   expect(await take({ staff: 0 })).toEqual(['Pembayaran diterima']);

@@ -48,7 +48,7 @@ const transfer = async (who = buyer): Promise<string> => {
 };
 const prove = (order: string, path: string, who = buyer): Promise<OrderAnswer> => front.act(who.token, 'proof', { order_id: order, path });
 
-describe('the picture of a proof', () => {
+describe('picture of a proof', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('is drawn anew before staff see it: nothing says where a %s was taken', async (format) => {
     const order = await transfer();
     const bytes = await photo(60, format);
@@ -65,7 +65,7 @@ describe('the picture of a proof', () => {
     await front.world.database.sql`delete from private.proof_pictures`;
   });
 
-  test('may be called as people call it', async () => {
+  test('file names as people use them: accepted', async () => {
     const order = await transfer();
     const { status, path } = await upload(await photo(61, 'png'), 'image/png', buyer, 'bukti');
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe('the picture of a proof', () => {
     expect((await prove(order, (await upload(await photo(250))).path)).body).toMatchObject({ state: 'payment_review' });
   });
 
-  test('lies in the buyer’s own folder, and counts only when the server has read it', async () => {
+  test('in the buyer’s own folder, valid once the server has checked it', async () => {
     const order = await transfer();
     const stranger = await front.world.buyer();
     await transfer(stranger);

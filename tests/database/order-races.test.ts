@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('many buyers at once', () => {
-  test('get one unit each, and everybody else an answer in words', async () => {
+  test('one unit each, everybody else an answer with text', async () => {
     const { answers, errors, orders, units } = await raceUnits(database.url, 30, 20, 600);
     expect(errors).toEqual([]);
     expect([orders, units, answers['pending_payment']]).toEqual([30, 30, 30]);
@@ -20,20 +20,20 @@ describe('many buyers at once', () => {
     expect(await raceNaively(database.url, 30, 20, 600)).toBeGreaterThan(30);
   }, 60_000);
 
-  test('of one product take all its units', async () => {
+  test('of one product: all its units are sold', async () => {
     expect((await raceHot(database.url, 120, 20)).orders).toBe(120);
   }, 60_000);
 
-  test('with one key each make one order each', async () => {
+  test('one key each: one order each', async () => {
     expect(await raceKeys(database.url, 6, 20)).toEqual({ orders: 6, different: 0, reused: 6 });
   }, 60_000);
 });
 
-test('what is observed of a payment ends alike in whatever order it is told, and is booked once', async () => {
+test('observations of a payment in any order: the same result, booked once', async () => {
   const { ends, journalsOfReplayed } = await foldNotices(database.url, 24, 30);
   expect([ends, journalsOfReplayed]).toEqual([['paid processing 1'], 1]);
 }, 60_000);
 
-test('a deadline that stops and goes on runs exactly as long as was promised', async () => {
+test('deadline paused and resumed: exactly the promised length', async () => {
   expect(await pauseAtRandom(database.url, 200)).toBe(0);
 });

@@ -21,8 +21,8 @@ const opened = async (method = 'sandbox', token = buyer.token) => {
   return { order: String(order.id), reference: String(payment.reference), payment };
 };
 
-describe('what is refused', () => {
-  test('has its code, its status and words', async () => {
+describe('refused requests', () => {
+  test('each code: its status and text', async () => {
     const key = randomUUID();
     const first = await front.place(buyer.token, product, { key });
     expect(first.status).toBe(200);
@@ -61,7 +61,7 @@ describe('what is refused', () => {
     expect(front.errors.recent()).toEqual([]);
   });
 
-  test('names the rules of now to who sends older ones, and takes the press that names them', async () => {
+  test('outdated rules: the present ones are named, and accepted then', async () => {
     const key = randomUUID();
     await front.world.database.sql`update private.order_settings set rules_version = 3`;
     const refused = await front.place(buyer.token, product, { key });
@@ -74,7 +74,7 @@ describe('what is refused', () => {
     expect((await front.place((await front.world.buyer()).token, product, { rules_version: 0 })).body.code).toBe('RULES_CHANGED');
   });
 
-  test('is everything that is no JSON of the shop’s own pages by somebody signed in', async () => {
+  test('no JSON from the shop’s own pages by a signed-in person: refused', async () => {
     const bearer = { authorization: `Bearer ${buyer.token}` };
     const at = '/api/orders?action=cancel';
     const answers = [
@@ -109,8 +109,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('the sandbox’s page', () => {
-  test('opens on this machine alone, and is played by the buyer or with the secret', async () => {
+describe('page of the sandbox', () => {
+  test('on this machine only, played by the buyer or with the secret', async () => {
     const { reference, payment } = await opened();
     const at = `/internal/payments/${reference}`;
     const shown = await fetch(String((payment['instructions'] as { url: string }).url));

@@ -28,7 +28,7 @@ test.each(ORDER_KINDS)('the rows of the database are those of the domain: %s', a
   );
 });
 
-test.each(ORDER_KINDS)('every transition of staff of a %s is refused to every role without its permission', async (kind) => {
+test.each(ORDER_KINDS)('transitions of staff of a %s: refused for every role without the permission', async (kind) => {
   const buyer = await world.buyer();
   const { id } = await world.place(buyer, await world.product());
   const allowed = await world.database.sql<{ role: string; permission: string }[]>`select role, permission from private.role_permissions`;
@@ -59,7 +59,7 @@ test.each(ORDER_KINDS)('every transition of staff of a %s is refused to every ro
   }
 });
 
-test('an event that the table does not name moves nothing, whoever brings it', async () => {
+test('event outside the table: nothing moves, whoever sends it', async () => {
   const buyer = await world.buyer();
   const { id } = await world.place(buyer, await world.product());
   const owner = await world.staff('owner');

@@ -25,8 +25,8 @@ const rpc = async (token: string | null, name: string, body: object): Promise<{ 
 const detailsOf = async (order: unknown): Promise<unknown> =>
   (await front.world.call(buyer.token, 'order_detail', { p_order: order }))['details'];
 
-describe('a price', () => {
-  test('is told to anybody with five figures, for goods and for time', async () => {
+describe('price', () => {
+  test('five figures for everyone, for goods and for time', async () => {
     const product = await front.world.product();
     const quote = { unit_price: 100_000, discount: 0, deposit: 0, total: 100_000, sale_id: null };
     expect(await rpc(null, 'quote_order', { p_product: product, p_option: null })).toEqual({ status: 200, body: quote });
@@ -41,12 +41,12 @@ describe('a price', () => {
   });
 });
 
-describe('details of the delivery', () => {
+describe('delivery details', () => {
   const placed = async (kind: string, details: unknown) => {
     const product = await front.world.product({ kind, ...(kind === 'account' ? { stock: 1 } : {}) });
     return front.place(buyer.token, product, { details });
   };
-  test('are kept as far as the kind of goods needs them', async () => {
+  test('stored as far as the kind of goods needs them', async () => {
     const given = { game_id: ' 123 ', server: '2001', note: 'Malam ya', nickname: 'Sari' };
     const [item, account] = [await placed('item', given), await placed('account', given)];
     const another = await placed('account', { game_id: 'x'.repeat(61), server: 'pass: x', note: 'Pagi ya' });
@@ -63,8 +63,8 @@ describe('details of the delivery', () => {
   });
 });
 
-describe('a confirmation', () => {
-  test('of an account names that it was accepted; that of an item needs nothing', async () => {
+describe('confirmation', () => {
+  test('account: names the acceptance; item: needs nothing', async () => {
     const staff = await front.world.staff('owner');
     const account = await deliveredAccount(front.world, buyer, staff, await front.world.product({ kind: 'account', stock: 1 }));
     const item = await front.world.paid(buyer, await front.world.product());
@@ -77,8 +77,8 @@ describe('a confirmation', () => {
   });
 });
 
-describe('what is told of orders', () => {
-  test('is one object to the buyer and to staff who read orders, with the number of the last event as version', async () => {
+describe('answers about orders', () => {
+  test('one object for the buyer and staff with orders.read; the number of the last event is the version', async () => {
     const order = await front.world.paid(buyer, await front.world.product());
     const read = async (who: TestUser) => (await rpc(who.token, 'order_detail', { p_order: order })).body as Json | null;
     const own = await read(buyer);
@@ -89,7 +89,7 @@ describe('what is told of orders', () => {
     expect((await rpc(null, 'order_detail', { p_order: order })).status).toBe(401);
   });
 
-  test('are lists of one’s own by filter, twenty at a time', async () => {
+  test('own orders: lists by filter, twenty per page', async () => {
     const product = await front.world.product({ stock: 30 });
     for (let count = 0; count < 22; count += 1) await front.world.paid(buyer, product);
     const list = async (p_filter: string, p_cursor: unknown = null) =>
@@ -104,7 +104,7 @@ describe('what is told of orders', () => {
 });
 
 describe('staff', () => {
-  test('move an order without a version whatever happened, and with one only as they saw it', async () => {
+  test('move without a version: unconditional; with one: only if it is current', async () => {
     const [cs, order] = [await front.world.staff('cs'), await front.world.paid(buyer, await front.world.product({ kind: 'service' }))];
     const move = (p_event: string, given: object) => rpc(cs.token, 'move_order_as_staff', { p_order: order, p_event, ...given });
     expect((await move('start_work', { p_detail: {}, p_version: 1 })).body).toMatchObject({ code: 'ORDER_CHANGED' });
@@ -113,7 +113,7 @@ describe('staff', () => {
     expect((await move('fly', { p_detail: {} })).body).toMatchObject({ code: expect.any(String) });
   });
 
-  test('read the balance of every account, the sandbox’s too, which add up to nothing', async () => {
+  test('balances of every account, including the sandbox: their sum is zero', async () => {
     const [finance, product] = [await front.world.staff('finance'), await front.world.product({ stock: 3 })];
     const order = await front.world.paid(buyer, product);
     await front.world.call(finance.token, 'record_transfer', {

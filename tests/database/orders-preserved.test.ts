@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('an order is not parted from its product by hand, so that a product somebody waits for is not deleted', async () => {
+test('order with its product: not separable by hand, so the product is not deletable', async () => {
   const [product] = await database.sql<
     { id: string }[]
   >`insert into products (name, description, price) values ('Akun', 'Isi', 1) returning id`;
@@ -23,7 +23,7 @@ test('an order is not parted from its product by hand, so that a product somebod
   expect(await database.sql`select product_id from orders`).toEqual([{ product_id: product?.id }]);
 });
 
-test('what one of the shop’s people does with an order is an event with their name, which buyers do not see', async () => {
+test('action of staff: an event with the person’s name, which buyers do not see', async () => {
   const world = await openOrderWorld();
   const [owner, buyer] = [await world.staff('owner'), await world.buyer()];
   const order = await world.paid(buyer, await world.product());

@@ -18,13 +18,13 @@ const save = async (id: string, privateData: object) => {
   return world.call(owner.token, 'save_product', body);
 };
 
-describe('a sale outside the shop', () => {
+describe('outside sale', () => {
   const sell = async ({ token }: TestUser, id: string, place = 'Tokopedia', amount = 90_000) => {
     const [row] = await world.database.sql`select updated_at::text as version from products where id = ${id}`;
     return world.call(token, 'sell_outside', { p_id: id, p_version: row?.['version'], p_place: place, p_amount: amount });
   };
   const stockOf = async (id: string) => (await world.database.sql`select stock from products where id = ${id}`)[0]?.['stock'];
-  test('takes a unit, books what it brought and what it cost, and can be taken back once', async () => {
+  test('takes a unit, posts revenue and cost, and can be undone once', async () => {
     const id = await world.product({ stock: 1, kind: 'account' });
     await save(id, { cost: 60_000 });
     const before = await world.balances();
@@ -40,7 +40,7 @@ describe('a sale outside the shop', () => {
     expect([await stockOf(id), await change('revenue:outside'), await change('expense:goods')]).toEqual([1, 0, 0]);
     expect(await world.call<object[]>(owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
   });
-  test('brings back the unit that was sold, with what is sealed for it', async () => {
+  test('undone: the sold unit returns with its sealed data', async () => {
     const id = await world.product({ stock: 2 });
     const units = async () => {
       const rows = await world.database.sql`select id, state from private.units where product_id = ${id} order by id`;
@@ -52,7 +52,7 @@ describe('a sale outside the shop', () => {
     await world.call(owner.token, 'undo_outside_sale', { p_id: id, p_sale: answer['sale'] });
     expect(await units()).toEqual(before);
   });
-  test('names where, for how much and which version, and is of no sample', async () => {
+  test('needs channel, price and version, and no sample', async () => {
     const id = await world.product();
     const [row] = await world.database.sql`select updated_at::text as version from products where id = ${id}`;
     const whole = { p_id: id, p_version: row?.['version'], p_place: 'Lapak', p_amount: 1 };
@@ -63,7 +63,7 @@ describe('a sale outside the shop', () => {
     expect(await stockOf(id)).toBe(5);
     await world.database.sql`update products set is_sample = false where id = ${id}`;
   });
-  test('is entered by who keeps both catalogue and orders, over the version that was seen', async () => {
+  test('needs permission for catalogue and orders, and the present version', async () => {
     const id = await world.product();
     await expect(sell(content, id)).rejects.toThrow('403');
     await expect(sell(owner, id, ' ')).rejects.toThrow('400');

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 const isPassword = async (phone: string | null, password: string | null): Promise<unknown> =>
   (await database.sql`select public.server_is_password_of(${phone}, ${password}) as answer`)[0]?.['answer'];
 
-test('the database knows the password of a number’s account, and of nobody else', async () => {
+test('password check by number: only the password of its account matches', async () => {
   const [phone, other] = ['6281200000001', '6281200000002'];
   await database.sql`insert into auth.users (id, phone, encrypted_password)
     values (${randomUUID()}, ${phone}, extensions.crypt('rahasia banget', extensions.gen_salt('bf', 4))), (${randomUUID()}, ${other}, '$argon2id$v=19$x')`;

@@ -67,7 +67,7 @@ describe('approval of a payment', () => {
   test.each([
     ['11 hours 59 minutes', 'first', 'pending_payment'],
     ['12 hours 1 minute', 'done', 'processing'],
-  ])('the same person again after %s', async (ago, outcome, state) => {
+  ])('same person again after %s', async (ago, outcome, state) => {
     const { order, amount } = await withTransfer(LARGE);
     const bankReference = reference();
     expect(await approve(order, amount, finance, bankReference)).toMatchObject({ outcome: 'first' });
@@ -120,7 +120,7 @@ describe('approval of a payment', () => {
   });
 });
 
-describe('a refund that was sent', () => {
+describe('refund that was sent', () => {
   const granted = async (price: number): Promise<{ owner: TestUser; refund: unknown }> => {
     const owner = await world.staff('owner');
     const order = await world.paid(buyer, await world.product({ price }));
@@ -168,7 +168,7 @@ describe('refunds together', () => {
   });
 });
 
-describe('a payment of an order that expired', () => {
+describe('payment of an expired order', () => {
   const expired = async (product: string): Promise<{ order: string; attempt: Json }> => {
     const order = String((await world.place(buyer, product))['id']);
     const attempt = await world.call(buyer.token, 'take_payment_attempt', { p_order: order, p_method: 'sandbox' });

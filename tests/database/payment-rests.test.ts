@@ -44,7 +44,7 @@ const runOut = async (interval: string) => {
 };
 const HOUR = 3_600_000;
 
-describe('a payment that is too little', () => {
+describe('payment that is too low', () => {
   test.each(REST_CASES)(
     'private.amount_due and private.least_rest: Rp%d of Rp100.000 leave Rp%d; its buyer may pay it: %s',
     async (received, rest, isPayable) => {
@@ -70,7 +70,7 @@ describe('a payment that is too little', () => {
     expect((await detail()).refunds).toMatchObject([{ amount: 100_000 }]);
   });
 
-  test('of another order stays open when the rest of one is paid', async () => {
+  test('rest of one order paid: that of another stays open', async () => {
     const other = await world.buyer();
     const beside = String((await world.place(other, await world.product({ stock: 1 })))['id']);
     await steps.pay(other, beside, 30_000);
@@ -80,7 +80,7 @@ describe('a payment that is too little', () => {
     expect(await steps.exceptionsOf(beside)).toMatchObject([{ kind: 'short', amount: 30_000, rest: 70_000 }]);
   });
 
-  test('as a transfer asks for the rest less its own code, and both codes are costs', async () => {
+  test('transfer: the rest less its own code, both codes are costs', async () => {
     const first = await take('transfer');
     const approve = (amount: number) =>
       world.call(owner.token, 'approve_payment', { p_order: order, p_amount: amount, p_bank_reference: `BCA-${randomUUID().slice(0, 8)}` });
@@ -101,7 +101,7 @@ describe('a payment that is too little', () => {
     });
   });
 
-  test('makes the deadline two hours longer, once; after it the order expires and one refund is all that is bound', async () => {
+  test('deadline: two hours longer, once; after it the order expires with one refund of all bound receipts', async () => {
     const before = await dueAt();
     await pay(30_000);
     expect((await dueAt()) - before).toBe(2 * HOUR);
@@ -116,14 +116,14 @@ describe('a payment that is too little', () => {
     expect(await steps.exceptionsOf(order)).toEqual([]);
   });
 
-  test('a second time is bound, too; the third payment ends it', async () => {
+  test('second one: bound, too; the third payment completes it', async () => {
     await pay(30_000);
     expect(await pay(20_000)).toMatchObject({ exception: 'short' });
     expect(await pay(50_000)).toMatchObject({ order_state: 'processing', exception: null });
     expect(await steps.booked(order)).toEqual({ 'cash:gateway:sandbox': 100_000, order_escrow: -100_000 });
   });
 
-  test('with a rest that is too small waits for staff, and stands still', async () => {
+  test('rest too small: waits for staff, deadlines stand still', async () => {
     await pay(30_000);
     await pay(69_500);
     expect((await detail()).deadlines.every(({ paused_at: paused }) => paused !== null)).toBe(true);
@@ -134,7 +134,7 @@ describe('a payment that is too little', () => {
     expect(await steps.booked(order)).toEqual({ 'cash:gateway:sandbox': 99_500, difference: 500, order_escrow: -100_000 });
   });
 
-  test('and then too much waits for staff; a match takes what is needed and the rest goes back', async () => {
+  test('followed by an overpayment: waits for staff; a match takes what is needed, the rest is refunded', async () => {
     await pay(55_000);
     expect(await pay(60_000)).toMatchObject({ exception: 'over' });
     expect(await take()).toMatchObject({ code: 'NOT_PAYABLE' });
@@ -146,7 +146,7 @@ describe('a payment that is too little', () => {
     expect(await steps.booked(order)).toEqual({ 'cash:gateway:sandbox': 115_000, order_escrow: -100_000, refund_payable: -15_000 });
   });
 
-  test('and then too much that goes back leaves the rest payable', async () => {
+  test('followed by an overpayment that is refunded: the rest stays payable', async () => {
     await pay(55_000);
     await pay(60_000);
     const over = (await steps.exceptionsOf(order)).find(({ kind }) => kind === 'over')?.id ?? '';
@@ -156,8 +156,8 @@ describe('a payment that is too little', () => {
   });
 });
 
-describe('the second payment', () => {
-  test('after staff sent the first back is too little itself, and the stale attempt is closed', async () => {
+describe('second payment', () => {
+  test('after staff refunded the first: too low itself, the outdated attempt is closed', async () => {
     await pay(55_000);
     const rest = await take();
     expect(await steps.resolve(await shortId(), 'refund')).toEqual({ outcome: 'done' });
@@ -172,7 +172,7 @@ describe('the second payment', () => {
     expect(await steps.booked(order)).toEqual({ 'cash:gateway:sandbox': 155_000, order_escrow: -100_000, refund_payable: -55_000 });
   });
 
-  test('after staff matched the first is a second one, and goes back', async () => {
+  test('after staff matched the first: a double payment, refunded', async () => {
     await pay(55_000);
     const rest = await take();
     expect(await steps.resolve(await shortId(), 'match')).toEqual({ outcome: 'done' });
@@ -182,7 +182,7 @@ describe('the second payment', () => {
     expect(await steps.booked(order)).toMatchObject({ difference: 45_000, order_escrow: -100_000, refund_payable: -45_000 });
   });
 
-  test('of an expired order is late, and goes back by itself', async () => {
+  test('of an expired order: late, refunded automatically', async () => {
     await pay(55_000);
     const rest = await take();
     await runOut('3 hours');
@@ -216,7 +216,7 @@ describe('the second payment', () => {
   );
 });
 
-test('two rests that are opened in two tabs are one', async () => {
+test('rests opened in two tabs: one rest', async () => {
   await pay(55_000);
   const opened = await Promise.all([take(), take(), take()]);
   expect(new Set(opened.map(({ reference }) => reference)).size).toBe(1);
@@ -225,7 +225,7 @@ test('two rests that are opened in two tabs are one', async () => {
   expect(await steps.booked(order)).toEqual({ 'cash:gateway:sandbox': 100_000, order_escrow: -100_000 });
 });
 
-test('a rest whose third proof is rejected ends the order, and what is bound goes back', async () => {
+test('third rejected proof of a rest: the order ends, bound receipts are refunded', async () => {
   await pay(55_000);
   await take('transfer');
   for (let proof = 0; proof < 3; proof += 1) {
@@ -236,7 +236,7 @@ test('a rest whose third proof is rejected ends the order, and what is bound goe
   expect(await detail()).toMatchObject({ state: 'expired', refunds: [{ amount: 55_000 }] });
 });
 
-test.each(['over', 'late'])('an exception of kind %s is not payable', async (kind) => {
+test.each(['over', 'late'])('exception of kind %s: not payable', async (kind) => {
   if (kind === 'late') {
     const attempt = await take();
     await runOut('41 minutes');

@@ -42,7 +42,7 @@ const expired = async (order: string): Promise<string> => {
 const stateOf = async (order: string) => (await world.detail(buyer, order))['state'];
 const matchFirst = async (order: string) => steps.resolve((await steps.exceptionsOf(order))[0]?.id ?? '', 'match');
 
-describe('a rental’s deposit is held, whatever books its payment', () => {
+describe('deposit of a rental: held for every kind of payment', () => {
   test.each<readonly [way: string, pay: (order: string) => Promise<unknown>]>([
     ['a gateway', (order) => steps.pay(buyer, order, 70_000)],
     ['a recorded transfer', (order) => record(order, 70_000)],
@@ -111,7 +111,7 @@ describe('a rental’s deposit is held, whatever books its payment', () => {
   });
 });
 
-test('a rental that was paid short and matched gives its whole deposit back', async () => {
+test('rental paid too low and matched: its complete deposit is returned', async () => {
   const order = await rental();
   await steps.pay(buyer, order, 40_000);
   await matchFirst(order);
@@ -122,7 +122,7 @@ test('a rental that was paid short and matched gives its whole deposit back', as
   expect(await steps.booked(order)).toMatchObject({ 'revenue:rental': -20_000, difference: 30_000, refund_payable: -50_000 });
 });
 
-describe('the split of the database is that of the domain', () => {
+describe('split of a payment: the database and the domain agree', () => {
   test.each(SPLIT_CASES)('%s', async (what, total, deposit, received, code, lines) => {
     const { sql } = world.database;
     const order = await rental();
@@ -151,7 +151,7 @@ describe('the split of the database is that of the domain', () => {
   );
 });
 
-describe('a match takes what its order needs; what is left goes back', () => {
+describe('match: takes what the order needs, the rest is refunded', () => {
   test.each(TAKEN_CASES)('private.match_exception: of %j it takes %j', async (amounts, taken) => {
     const order = await expired(await purchase());
     const { sql } = world.database;
@@ -181,7 +181,7 @@ describe('a match takes what its order needs; what is left goes back', () => {
     });
   });
 
-  test('pressed twice, it is done once; its rest is not matched again', async () => {
+  test('pressed twice: done once; its rest is not matched again', async () => {
     const order = await purchase();
     await steps.pay(buyer, order, 120_000);
     const [over] = await steps.exceptionsOf(order);
@@ -194,14 +194,14 @@ describe('a match takes what its order needs; what is left goes back', () => {
   });
 });
 
-describe('the key of a posting', () => {
+describe('key of a posting', () => {
   const post = (lines: unknown, kind = 'opening', order: string | null = null, key = 'uji:kunci') =>
     world.database.sql`select private.post_journal(${key}, ${kind}, ${order}, ${world.database.sql.json(lines as never)}) as is_new`;
   const LINES = [
     ['cash:outside', 5000],
     ['revenue:outside', -5000],
   ];
-  test('with the same lines is a replay, in any order; with others it is an error', async () => {
+  test('same lines in any order: a replay; other lines: an error', async () => {
     expect(await post(LINES)).toEqual([{ is_new: true }]);
     expect(await post(LINES)).toEqual([{ is_new: false }]);
     expect(await post([...LINES].reverse())).toEqual([{ is_new: false }]);
@@ -231,7 +231,7 @@ describe('the key of a posting', () => {
     expect(await world.database.sql`select 1 from private.journals where key = 'uji:kunci'`).toHaveLength(1);
   });
 
-  test('of a refund that was granted with another amount is an error', async () => {
+  test('refund granted with another amount: an error', async () => {
     const { sql } = world.database;
     const order = await world.paid(buyer, await world.product());
     const grant = (amount: number) =>

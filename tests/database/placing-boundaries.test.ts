@@ -59,7 +59,7 @@ describe('unpaid orders', () => {
   });
 });
 
-describe('signs of risk', () => {
+describe('fraud signals', () => {
   test.each([
     ['two millions, account of today', 2_000_000, '23 hours 59 minutes', []],
     ['one rupiah more, account of today', 2_000_001, '23 hours 59 minutes', ['new_account']],
@@ -141,7 +141,7 @@ test('the own unit: refused while it is for sale, of somebody else: placed', asy
   expect([await codeOf(buyer, product), await codeOf(await world.buyer(), product)]).toEqual(['OWN_LISTING', undefined]);
 });
 
-describe('a foreign number', () => {
+describe('foreign number', () => {
   test.each([
     ['628123456', []],
     ['+628123456', []],
@@ -159,7 +159,7 @@ describe('a foreign number', () => {
   });
 });
 
-describe('the unit of an order that nobody paid', () => {
+describe('unit of an order that was not paid', () => {
   test.each([
     ['in the last minute of the grace', 'payment', '39 minutes', 'SOLD_OUT'],
     ['after the grace', 'payment', '41 minutes', undefined],
@@ -184,7 +184,7 @@ test.each([
   [6000, 6000],
   [10_000, 10_000],
   [10_001, 10_000],
-])('places of a flash sale of %i', async (stock, places) => {
+])('slots of a flash sale of %i', async (stock, places) => {
   const { sql } = world.database;
   const [sale] = await sql`insert into flash_sales (product_id, original_price, sale_price, end_time, stock, initial_stock)
     values (${await world.product()}, 100000, 70000, now() + interval '1 hour', ${stock}, ${stock}) returning id`;

@@ -20,8 +20,8 @@ const added = async (): Promise<{ readonly id: string; readonly version: string 
 const stockOf = async (id: string): Promise<unknown> => (await database.sql`select stock from products where id = ${id}`)[0]?.['stock'];
 const changes = (...rows: readonly object[]) => ({ p_changes: JSON.stringify(rows) });
 
-describe('the owner’s list over HTTP', () => {
-  test('is closed to visitors, customers, and staff without the catalogue', async () => {
+describe('list of the owner over HTTP', () => {
+  test('visitors, customers and staff without the catalogue: refused', async () => {
     const { id, version } = await added();
     const fresh = { id: '00000000-0000-4000-8000-0000000000aa', is_new: true, name: 'X', description: 'x', price: 1 };
     const asked = [
@@ -45,7 +45,7 @@ describe('the owner’s list over HTTP', () => {
     expect(await stockOf(id)).toBe(1);
     expect(await database.sql`select from products where id = ${fresh.id}`).toHaveLength(0);
   });
-  test('lets exactly one of two who change the same product at once through', async () => {
+  test('two changes of one product at once: one is accepted', async () => {
     const { id, version } = await added();
     const answers = await Promise.all([2, 3, 4, 5].map((stock) => call('change_products', changes({ id, version, stock }), manager.token)));
     const statuses = (await Promise.all(answers.map((answer) => answer.json() as Promise<readonly { status: string }[]>))).map(
@@ -53,7 +53,7 @@ describe('the owner’s list over HTTP', () => {
     );
     expect(statuses.toSorted()).toEqual(['changed', 'changed', 'changed', 'done']);
   });
-  test('leaves a line in the log for every row that was written, under the name of who did', async () => {
+  test('one entry in the log per written row, with the person', async () => {
     const { id, version } = await added();
     await call('change_products', changes({ id, version, price: 2000 }), manager.token);
     const lines = await database.sql`select actor, action, detail from private.audit_log where subject = ${id} order by seq`;
@@ -63,7 +63,7 @@ describe('the owner’s list over HTTP', () => {
       detail: { before: { price: 1000 }, after: { price: 2000 } },
     });
   });
-  test('takes no more than 500 rows at once', async () => {
+  test('more than 500 rows: refused', async () => {
     const rows = Array.from({ length: 501 }, () => ({}));
     expect((await call('change_products', changes(...rows), manager.token)).status).toBe(400);
     expect((await call('import_products', { p_rows: JSON.stringify(rows) }, manager.token)).status).toBe(400);
@@ -75,7 +75,7 @@ describe('the owner’s list over HTTP', () => {
       expect([answer.status, await answer.json()]).toEqual([200, []]);
     },
   );
-  test('refuses orders and places that are none', async () => {
+  test('unknown sort order: the default one; with an invalid position: refused', async () => {
     const answer = await call('list_staff_products', { p_by: 'name; drop', p_from: 'x', p_from_id: manager.id }, manager.token);
     expect(answer.status).toBe(400);
     expect((await call('list_staff_products', { p_by: 'name; drop' }, manager.token)).status).toBe(200);

@@ -28,8 +28,8 @@ const found = async (filter: object) =>
     })
   ).map(({ id, low_stock_at }) => ({ id, low: low_stock_at }));
 
-describe('what only staff know of a product', () => {
-  test('is saved with it, and its cost is for who may read the books', async () => {
+describe('private data of a product', () => {
+  test('saved with the product; the cost only for readers of the books', async () => {
     const id = await world.product();
     expect(await save(owner, id, WHOLE)).toMatchObject({ outcome: 'saved' });
     expect(await read(owner, id)).toEqual({ ...WHOLE, publish_at: null });
@@ -40,7 +40,7 @@ describe('what only staff know of a product', () => {
     await expect(save(content, id, { ...others, cost: 1 })).rejects.toThrow('403');
     expect(await read(owner, id)).toMatchObject({ cost: 60_000 });
   });
-  test('is nobody else’s, not in a column and not by its function', async () => {
+  test('other people: not readable by a column or a function', async () => {
     const id = await world.product();
     await save(owner, id, WHOLE);
     const buyer = await world.buyer();
@@ -51,7 +51,7 @@ describe('what only staff know of a product', () => {
     const table = await world.database.request('/rest/v1/product_private_data?select=*', { token: owner.token });
     expect(table.ok).toBe(false);
   });
-  test('stands in the log with its change, once', async () => {
+  test('change: one entry in the log', async () => {
     const id = await world.product();
     await save(owner, id, WHOLE);
     await save(owner, id, WHOLE);
@@ -61,13 +61,13 @@ describe('what only staff know of a product', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]?.detail).toMatchObject({ name: 'Diamond 100', before: { cost: 60_000 }, after: { cost: 70_000 } });
   });
-  test('finds the product by its code, however it is written', async () => {
+  test('product code: finds the product in every spelling', async () => {
     const id = await world.product({ name: 'Yang dicari' });
     await save(owner, id, { internal_code: 'Lemari B-12' });
     expect(await found({ text: 'lemari b-12' })).toMatchObject([{ id }]);
     expect(await found({ text: 'lemari b-1' })).toEqual([]);
   });
-  test('goes with it', async () => {
+  test('product deleted: deleted', async () => {
     const id = await world.product();
     await save(owner, id, WHOLE);
     await world.call(owner.token, 'delete_product', { p_id: id });
@@ -76,7 +76,7 @@ describe('what only staff know of a product', () => {
 });
 
 describe('low stock', () => {
-  test('is by product, else by category, else at three, and never for an account without a number of its own', async () => {
+  test('threshold of the product, else of the category, else three; accounts only with their own', async () => {
     const [byDefault, own, enough, account, ownAccount] = await Promise.all([
       world.product({ stock: 3 }),
       world.product({ stock: 8 }),
@@ -100,8 +100,8 @@ describe('low stock', () => {
   });
 });
 
-describe('the books', () => {
-  test('know what a sold unit cost, as it was when the order ended', async () => {
+describe('books', () => {
+  test('cost of a sold unit: as at the end of the order', async () => {
     const buyer = await world.buyer();
     const product = await world.product({ stock: 3 });
     await save(owner, product, WHOLE);
@@ -116,7 +116,7 @@ describe('the books', () => {
     expect([after['expense:goods'], after['goods']]).toEqual([60_000, -60_000]);
     expect(await world.call<object[]>(owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
   });
-  test('say by day and month what was taken, what it cost, and leave the sandbox out', async () => {
+  test('revenue and cost by day and month, without the sandbox', async () => {
     const post = (at: string, lines: readonly (readonly [string, number])[], isTest = false) =>
       world.database.sql.begin(async (sql) => {
         await sql`select private.post_journal(${`revenue:${randomUUID()}`}, 'recognised', null, ${sql.json(lines as never)}, null, ${isTest})`;
@@ -166,8 +166,8 @@ describe('the books', () => {
   });
 });
 
-describe('a time to appear', () => {
-  test('shows the product when it has come, and no archived one', async () => {
+describe('publication time', () => {
+  test('reached: the product is shown, archived ones are not', async () => {
     const [hidden, archived, later] = [await world.product(), await world.product(), await world.product()];
     const { sql } = world.database;
     await sql`update products set is_active = false where id in ${sql([hidden, archived, later])}`;
@@ -180,21 +180,21 @@ describe('a time to appear', () => {
     expect((await read(owner, hidden))['publish_at']).toBeNull();
     expect((await read(owner, later))['publish_at']).not.toBeNull();
   });
-  test('is forgotten once somebody shows the product before its time', async () => {
+  test('product shown before: removed', async () => {
     const id = await world.product();
     await world.database.sql`update products set is_active = false where id = ${id}`;
     await save(owner, id, { publish_at: '2099-01-01T00:00:00Z' });
     await world.database.sql`update products set is_active = true where id = ${id}`;
     expect((await read(owner, id))['publish_at']).toBeNull();
   });
-  test('is dropped by a product that is shown', async () => {
+  test('visible product: removed', async () => {
     const id = await world.product();
     await save(owner, id, { publish_at: '2099-01-01T00:00:00Z' });
     expect((await read(owner, id))['publish_at']).toBeNull();
   });
 });
 
-test('the first steps of a shop are seen by who sets it up', async () => {
+test('first steps of a shop: visible to those who set it up', async () => {
   expect(await world.call(owner.token, 'first_steps')).toMatchObject({ product: true, payment: false, samples: true });
   await world.database.sql`update products set is_sample = true where id = (select id from products limit 1)`;
   expect(await world.call(owner.token, 'first_steps')).toMatchObject({ samples: false });

@@ -33,7 +33,7 @@ const siblings = (name: string): readonly string[] =>
   [`${name}.png`, ...[1280, 320, 640].map((width) => `${name}.w${width}.webp`)].map((file) => `products/${file}`);
 
 describe('saving a product', () => {
-  test('is one action in the log for each thing that changed', async () => {
+  test('one entry in the log per changed object', async () => {
     const made = await call('save_product', {
       p_product: { name: 'Baru', description: 'Isi', price: 10 },
       p_rentals: [{ id: null, duration: '1 Hari', duration_minutes: 1440, price: 3, description: null }],
@@ -46,7 +46,7 @@ describe('saving a product', () => {
     expect(lines.toReversed().map(({ action }) => action)).toEqual(['products.created', 'rental_options.created', 'products.changed']);
     expect([lines[0]?.after, lines[0]?.actor]).toEqual([{ price: 20 }, owner?.id]);
   });
-  test('of two at once, one is told that the other came first', async () => {
+  test('two at once: one conflict', async () => {
     const id = await add();
     const version = await versionOf(id);
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('saving a product', () => {
       expect([answer.status, answer.body.code]).toEqual([400, '22023']);
     },
   );
-  test('is refused to customers, visitors and staff without the catalogue, with a real token', async () => {
+  test('customers, visitors and staff without the catalogue: refused with a real token', async () => {
     const id = await add();
     const version = await versionOf(id);
     for (const user of [customer, null, await database.user('cs'), await database.user('finance')]) {
@@ -80,7 +80,7 @@ describe('saving a product', () => {
 });
 
 describe('deleting a product', () => {
-  test('is refused while an order is open, and nothing is half-deleted', async () => {
+  test('open order: refused, nothing is deleted in part', async () => {
     const id = await add();
     await database.sql`insert into rental_options (product_id, duration, price) values (${id}, '1 Hari', 1)`;
     await database.sql`insert into orders (product_id) values (${id})`;
@@ -90,7 +90,7 @@ describe('deleting a product', () => {
       (select count(*)::int from orders where product_id = ${id}) as orders`;
     expect(left).toEqual({ options: 1, orders: 1 });
   });
-  test('lets go of orders that are over', async () => {
+  test('ended orders: detached', async () => {
     const id = await add();
     const [order] = await database.sql<{ id: string }[]>`insert into orders (product_id) values (${id}) returning id`;
     const [before] = await database.sql<
@@ -103,7 +103,7 @@ describe('deleting a product', () => {
     const [row] = await database.sql`select product_id from orders where id = ${order?.id ?? ''}`;
     expect(row).toEqual({ product_id: null });
   });
-  test('remembers the pictures that nothing shows any more, with their smaller copies', async () => {
+  test('unused pictures: recorded with their smaller copies', async () => {
     await database.sql`truncate private.files_to_remove`;
     const [shared, one] = [`${OWN}products/shared.png`, `${OWN}products/one.png`];
     const id = await add({ image: one, images: [shared, 'https://elsewhere.example/x.png'] });
@@ -113,18 +113,18 @@ describe('deleting a product', () => {
   });
 });
 
-describe('what another product shows', () => {
+describe('picture that another product shows', () => {
   const files = async (addresses: readonly string[]): Promise<unknown> =>
     (await database.sql`select private.unused_pictures(${[...addresses]}) as files`)[0]?.['files'];
 
-  test.each([0, 1001])('stays, under whatever host and with its copies (%s pictures beside it)', async (more) => {
+  test.each([0, 1001])('kept under every host, with its copies (%s pictures beside it)', async (more) => {
     const name = (given: string): string => `products/lihat-${more}-${given}`;
     await add({ image: `https://toko.example${OWN}${name('a.png')}`, images: [`${OWN}${name('b.w640.webp')}`, `${OWN}${name('c.png')}`] });
     const besides = Array.from({ length: more }, (_, place) => name(`z${String(place).padStart(4, '0')}.png`));
     const asked = ['a.png', 'b.png', 'c.w320.webp', 'd.png'].map(name);
     expect(await files([...asked, ...besides].map((file) => `${OWN}${file}`))).toEqual([name('d.png'), ...besides]);
   });
-  test('is not said to go with a product', async () => {
+  test('not counted among the pictures of the deletion', async () => {
     const image = `${OWN}products/bersama.png`;
     const id = await add({
       image,
@@ -136,8 +136,8 @@ describe('what another product shows', () => {
   });
 });
 
-describe('pictures that a product lets go of', () => {
-  test('wait to be removed, unless another one shows them', async () => {
+describe('pictures removed from a product', () => {
+  test('queued for removal, unless another product shows them', async () => {
     await database.sql`truncate private.files_to_remove`;
     const [first, second, shared] = ['first', 'second', 'both'].map((name) => `${OWN}products/${name}.png`) as [string, string, string];
     const id = await add({ image: first, images: [second, shared] });
@@ -150,8 +150,8 @@ describe('pictures that a product lets go of', () => {
   });
 });
 
-describe('what came with the demonstration', () => {
-  test('is never ordered, not by the server either', async () => {
+describe('sample product', () => {
+  test('never ordered, not even by the server', async () => {
     const [sample, real] = [await add({ isSample: true }), await add()];
     const order = (product: string) => database.sql<{ id: string }[]>`insert into orders (product_id) values (${product}) returning id`;
     await expect(order(sample)).rejects.toMatchObject({ code: '23514', hint: 'SAMPLE_PRODUCT' });

@@ -15,7 +15,7 @@ const show = (name: string | null) =>
 const leaving = async () =>
   (await database.sql`select path from private.files_to_remove where bucket = 'avatars' order by path`).map(({ path }) => path);
 
-test('a picture that its profile no longer shows is removed from storage', async () => {
+test('picture no longer shown by its profile: removed from storage', async () => {
   await show('satu.jpg');
   expect(await leaving()).toEqual([]);
   await show('dua.jpg');
@@ -24,13 +24,13 @@ test('a picture that its profile no longer shows is removed from storage', async
   expect(await leaving()).toEqual(['dua.jpg', 'satu.jpg']);
 });
 
-test('so is that of an account that is deleted', async () => {
+test('picture of a deleted account: removed', async () => {
   await show('satu.jpg');
   await database.sql`delete from auth.users where id = ${SARI}`;
   expect(await leaving()).toEqual(['satu.jpg']);
 });
 
-test('a picture at another service is left alone', async () => {
+test('picture at another service: unchanged', async () => {
   await database.sql`update public.profiles set avatar_url = 'https://pictures.example/a.png' where id = ${SARI}`;
   await show(null);
   expect(await leaving()).toEqual([]);

@@ -15,8 +15,8 @@ const add = async (metadata: object, phone: string | null = null): Promise<strin
   return id;
 };
 
-describe('a profile', () => {
-  test('comes with the account, with its name by the fallbacks of the specification', async () => {
+describe('profile', () => {
+  test('created with the account, with its name by the fallbacks of the specification', async () => {
     expect(await profile(await add({ name: ' Rina ' }, '6281234567001'))).toMatchObject({
       name: 'Rina',
       phone: '6281234567001',
@@ -27,7 +27,7 @@ describe('a profile', () => {
     expect(await profile(await add({ name: `a\u0007b${'x'.repeat(100)}` }))).toMatchObject({ name: `a b${'x'.repeat(57)}` });
     expect(await profile(await add({}))).toMatchObject({ name: '', is_admin: false, profile_completed: false });
   });
-  test('follows the number of its account, and goes with it', async () => {
+  test('follows the number of the account, and is deleted with it', async () => {
     const id = await add({ name: 'Rina' }, '6281234567002');
     await database.sql`update auth.users set phone_confirmed_at = now() where id = ${id}`;
     expect(await profile(id)).toMatchObject({ phone_verified: true, name: 'Rina' });
@@ -36,7 +36,7 @@ describe('a profile', () => {
     await database.sql`delete from auth.users where id = ${id}`;
     expect(await profile(id)).toBeUndefined();
   });
-  test('is shown to nobody whose session has ended or whose second factor is missing', async () => {
+  test('ended session or missing second factor: not readable', async () => {
     const rina = await database.user();
     const rows = async () => (await (await database.request('/rest/v1/profiles?select=id', { token: rina.token })).json()) as unknown[];
     expect(await rows()).toEqual([{ id: rina.id }]);
@@ -49,11 +49,11 @@ describe('a profile', () => {
   });
 });
 
-describe('the owner, reset from the machine', () => {
+describe('owner, reset from the machine', () => {
   const reset = async (phone: string, password = 'sandi-baru-pemilik') =>
     (await database.sql<{ id: string }[]>`select private.reset_owner(${phone}, ${password}) as id`)[0]?.id ?? '';
 
-  test('has a new password, no second factor, no open sign-in, no block, the role, and a line in the log', async () => {
+  test('new password, no second factor, no session, no block, the role, and an entry in the log', async () => {
     const id = await add({ name: 'Rina' }, '6281234567010');
     await database.sql`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${id})`;
     await database.sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
@@ -70,7 +70,7 @@ describe('the owner, reset from the machine', () => {
     expect(lines.map(({ action }) => action)).toEqual(['owner.reset', 'role.granted']);
     expect(await profile(id)).toMatchObject({ is_admin: true, profile_completed: true });
   });
-  test('has no account elsewhere linked any more, and no code on its way', async () => {
+  test('linked accounts and pending codes: removed', async () => {
     const id = await add({ name: 'Rina' }, '6281234567012');
     await database.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
       select gen_random_uuid(), provider, ${`${id}-`} || provider, ${id}, '{}', now(), now() from unnest(array['phone', 'google']) as provider`;
@@ -85,7 +85,7 @@ describe('the owner, reset from the machine', () => {
       (select count(*)::int from auth.flow_state where linking_target_id = u.id) as flows from auth.users u where id = ${id}`;
     expect(left).toEqual({ providers: ['phone'], identities: ['phone'], codes: 0, flows: 0 });
   });
-  test('is made when nobody has the number, and reset again without harm', async () => {
+  test('number without an account: created; repeated: reset again', async () => {
     const id = await reset('6281234567011');
     expect(await profile(id)).toMatchObject({ name: 'Pemilik', phone: '6281234567011', phone_verified: true, is_admin: true });
     expect(await reset('6281234567011')).toBe(id);

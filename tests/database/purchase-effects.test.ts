@@ -190,7 +190,7 @@ describe.each([
       ],
     ],
   ],
-] as const)('an order of an %s after its steps: state, deadlines, units and books', (kind, cases) => {
+] as const)('order of an %s after its steps: state, deadlines, units and books', (kind, cases) => {
   test.each([...cases])('%s', async (steps, effects) => {
     const one = await placePurchase(world, kind);
     expect(await takeSteps(world, world.owner, one, steps)).toBeUndefined();
@@ -198,7 +198,7 @@ describe.each([
   });
 });
 
-describe('an account with a warranty of one day', () => {
+describe('account with a warranty of one day', () => {
   test.each([
     ['pay, tick', 'delivered | confirmation 4320, warranty 1440 | reserved available | order_escrow 400000'],
     [

@@ -53,7 +53,7 @@ const resolve = (id: string, given: Json = {}, by = finance): Promise<Json> =>
   world.call(by.token, 'resolve_exception', { p_id: id, p_outcome: 'refund', p_reason: 'Cek mutasi', ...given });
 const stateOf = async (order: string): Promise<unknown> => (await world.call(finance.token, 'order_detail', { p_order: order }))['state'];
 
-describe('a transfer that staff record', () => {
+describe('transfer recorded by staff', () => {
   test.each<readonly [what: string, given: Json, code: string | undefined]>([
     ['of nothing', { p_amount: 0 }, 'INVALID'],
     ['of one rupiah', { p_amount: 1 }, undefined],
@@ -88,14 +88,14 @@ describe('a transfer that staff record', () => {
   });
 });
 
-describe('an amount that was transferred', () => {
+describe('transferred amount', () => {
   test.each<readonly [more: number, state: string, exception: string | null]>([
     [-1, 'pending_payment', 'short'],
     [0, 'processing', null],
     [1, 'processing', null],
     [999, 'processing', null],
     [1000, 'pending_payment', 'over'],
-  ])('%i rupiah more than asked', async (more, state, exception) => {
+  ])('%i rupiah more than requested', async (more, state, exception) => {
     const { order, amount } = await ordered();
     expect(await approve(order, amount + more)).toMatchObject({ exception });
     expect(await stateOf(order)).toBe(state);
@@ -118,7 +118,7 @@ describe('search for a transfer', () => {
   });
 });
 
-describe('a decision about money without an order', () => {
+describe('decision about money without an order', () => {
   test.each<readonly [what: string, given: Json, code: string | undefined]>([
     ['with a reason of two characters', { p_reason: ' ya ' }, 'REASON_NEEDED'],
     ['with a reason of three characters', { p_reason: ' iya ' }, undefined],
@@ -177,7 +177,7 @@ describe('a decision about money without an order', () => {
   });
 });
 
-describe('a refund that was sent', () => {
+describe('refund that was sent', () => {
   test.each([
     ['without an account of the buyer', 'TRF-1', 'DESTINATION_MISSING'],
     ['with a reference of two characters', ' T1 ', 'INVALID'],

@@ -39,20 +39,20 @@ const expired = async (product: string, method: string | null = 'transfer') => {
   return { order, amount: Number(attempt?.['amount'] ?? 100_000) };
 };
 
-describe('a transfer that comes after the time to pay', () => {
-  test('revives its order while the unit is free', async () => {
+describe('transfer after the payment deadline', () => {
+  test('free unit: the order revives', async () => {
     const { order, amount } = await expired(await world.product({ stock: 1 }));
     expect(await record(order, amount)).toEqual({ outcome: 'done', state: 'processing', exception: null });
     expect((await detailOf(order))['events']).toContainEqual(expect.objectContaining({ event: 'revive', actor_kind: 'gateway' }));
     expect(await findings()).toEqual([]);
   });
 
-  test('of an order that never opened a transfer does so, too', async () => {
+  test('order without an opened transfer: revives, too', async () => {
     const { order } = await expired(await world.product({ stock: 1 }), null);
     expect(await record(order, 100_000)).toEqual({ outcome: 'done', state: 'processing', exception: null });
   });
 
-  test('waits for a decision when the unit is gone, and goes back to the account that the buyer names', async () => {
+  test('unit taken: waits for a decision, and is refunded to the account that the buyer names', async () => {
     const product = await world.product({ stock: 1 });
     const { order, amount } = await expired(product);
     await world.paid(await world.buyer(), product);
@@ -76,14 +76,14 @@ describe('a transfer that comes after the time to pay', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('never revives what its buyer cancelled', async () => {
+  test('order cancelled by the buyer: never revived', async () => {
     const order = String((await world.place(buyer, await world.product()))['id']);
     await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'cancel' });
     expect(await record(order, 100_000)).toEqual({ outcome: 'done', state: 'cancelled', exception: 'late' });
   });
 });
 
-describe('a reference of the bank', () => {
+describe('reference of the bank', () => {
   test('stands for one receipt: a transfer, money without order, or a settlement', async () => {
     const [used, loose] = [reference(), reference()];
     const order = String((await world.place(buyer, await world.product()))['id']);
@@ -102,7 +102,7 @@ describe('a reference of the bank', () => {
     expect(await record(null, 5000, { p_bank_reference: settled })).toEqual({ code: 'REFERENCE_USED' });
   });
 
-  test('is recorded once by two who press at the same moment', async () => {
+  test('recorded by two people at once: stored once', async () => {
     const same = { p_bank_reference: reference() };
     const order = String((await world.place(buyer, await world.product()))['id']);
     const answers = await Promise.all([
@@ -116,7 +116,7 @@ describe('a reference of the bank', () => {
   });
 });
 
-test('a large transfer needs two people, and large money without order is not matched by whoever recorded it', async () => {
+test('large transfer: two people; large amount without an order: not matched by the person who recorded it', async () => {
   const price = 6_000_000;
   const order = String((await world.place(buyer, await world.product({ price })))['id']);
   const same = { p_bank_reference: reference() };
@@ -134,7 +134,7 @@ test('a large transfer needs two people, and large money without order is not ma
   expect(await findings()).toEqual([]);
 });
 
-test('a receipt tells what went back and when, but not of money that came beside it', async () => {
+test('receipt: names what was refunded and when, not surplus money', async () => {
   const order = String((await world.place(buyer, await world.product()))['id']);
   await record(order, 100_000);
   await record(order, 100_000);

@@ -34,7 +34,7 @@ const isThere = async (path: string): Promise<boolean> =>
 
 const REFUSED = { status: 400, code: '22F01' };
 
-describe('a file that is not there', () => {
+describe('file that does not exist', () => {
   const deleted = address('products/hilang.png');
   const shownBefore = async (image: string | null, images: readonly string[] = []): Promise<string> => {
     const [row] = await database.sql<{ id: string }[]>`
@@ -46,7 +46,7 @@ describe('a file that is not there', () => {
     return answer.json();
   };
 
-  test('is not begun to be shown, whatever host its address names', async () => {
+  test('new use: refused, for every host in its address', async () => {
     expect(await add({ image: deleted })).toEqual(REFUSED);
     expect(await add({ image: `https://toko.example${deleted}` })).toEqual(REFUSED);
     expect(await add({ images: ['https://lain.example/a.png', deleted] })).toEqual(REFUSED);
@@ -56,7 +56,7 @@ describe('a file that is not there', () => {
     expect(await write('PATCH', `products?id=eq.${await shownBefore(null)}`, { images: [deleted] })).toEqual(REFUSED);
     expect((await add({ image: 'https://lain.example/a.png', images: ['https://lain.example/b.png'] })).status).toBe(201);
   });
-  test('is refused after somebody removed it, as in a copy of a product that was deleted meanwhile', async () => {
+  test('removed by another person meanwhile, as in a copy of a deleted product: refused', async () => {
     await store('products/asal.png');
     await store('products/sisa.png');
     const fields = {
@@ -75,7 +75,7 @@ describe('a file that is not there', () => {
     expect(await isThere('products/asal.png')).toBe(false);
     expect(await call('save_product', { p_product: fields })).toMatchObject({ code: '22F01', hint: 'FILE_WITHHELD' });
   });
-  test('is refused as one row of a file, the others are stored', async () => {
+  test('one row of an import: refused, the other rows are stored', async () => {
     const row = (end: string, image: string) => ({
       id: `00000000-0000-4000-8000-00000000cc${end}`,
       is_new: true,
@@ -90,7 +90,7 @@ describe('a file that is not there', () => {
       { status: 'done' },
     ]);
   });
-  test('stands in nobody’s way in a product that shows it already', async () => {
+  test('product that already shows it: can be saved', async () => {
     const id = await shownBefore(deleted, [deleted, address('products/juga-hilang.png')]);
     const patch = (fields: object) => write('PATCH', `products?id=eq.${id}`, fields).then(({ status, code }) => code ?? status);
     expect(await patch({ price: 5, image: deleted, images: [deleted, address('products/juga-hilang.png')] })).toBe(204);
@@ -102,7 +102,7 @@ describe('a file that is not there', () => {
     const again = { id: await shownBefore(deleted), is_new: true, name: 'Lama', description: 'b', price: 1, image: deleted };
     expect(await call('import_products', { p_rows: JSON.stringify([again]) })).toMatchObject([{ status: 'done' }]);
   });
-  test('stands in nobody’s way in settings that show it already', async () => {
+  test('settings that already show it: can be saved', async () => {
     const favicon = address('files/hilang.png', 'settings');
     await database.sql`insert into website_settings (id, favicon_url) values ('default', ${favicon})
       on conflict (id) do update set favicon_url = excluded.favicon_url`;
@@ -118,7 +118,7 @@ describe('a file that is not there', () => {
     expect(await upsert({ site_name: 'Toko', favicon_url: favicon })).toBeLessThan(300);
     expect(await upsert({ logo_url: address('files/hilang-lain.png', 'settings') })).toBe(400);
   });
-  test('may be brought by the server, which stores it by itself', async () => {
+  test('written by the server: accepted, because the server stores it itself', async () => {
     await expect(shownBefore(address('products/menyusul.png'))).resolves.not.toBe('');
   });
 });

@@ -41,7 +41,7 @@ describe('first opening', () => {
   });
 });
 
-describe('a rental that nobody opened', () => {
+describe('rental that nobody opened', () => {
   test.each([
     ['1 hour 59 minutes after its start it waits', '1 hour 59 minutes', 'delivered'],
     ['2 hours 1 minute after its start it runs', '2 hours 1 minute', 'rented'],

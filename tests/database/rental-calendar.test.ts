@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a start is now at the latest five minutes ago, and at most a fortnight ahead', async () => {
+test('start: at most five minutes ago, at most two weeks ahead', async () => {
   const { product, option, renter } = await world.rentalShop();
   const at = (ms: number) => ({ p_start: new Date(Date.now() + ms).toISOString() });
   expect(await world.rent(renter, product, option, at(-6 * 60_000))).toEqual({ code: 'INVALID' });
@@ -15,7 +15,7 @@ test('a start is now at the latest five minutes ago, and at most a fortnight ahe
   expect(await world.rent(renter, product, option, at(-4 * 60_000))).toMatchObject({ state: 'pending_payment' });
 });
 
-test('more time joins the rental when it is paid for, and goes when it is not', async () => {
+test('extension: joins the rental when paid, lapses when unpaid', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   await world.open(renter, order);
@@ -48,7 +48,7 @@ test('more time joins the rental when it is paid for, and goes when it is not', 
   ).toBe(120);
 });
 
-test('nobody can lengthen into the time of the next renter', async () => {
+test('extension into the time of the next renter: refused', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   await world.open(renter, order);
@@ -65,7 +65,7 @@ test('nobody can lengthen into the time of the next renter', async () => {
   ).toEqual({ code: 'NEXT_BOOKED' });
 });
 
-test('what is rented is not for sale, and what is being bought is not for rent', async () => {
+test('rented unit: not for sale; unit in a purchase: not for rent', async () => {
   const { product, option, renter } = await world.rentalShop();
   const start = new Date(Date.now() + 5 * 3_600_000).toISOString();
   await world.rented(renter, product, option, { p_start: start });
@@ -79,7 +79,7 @@ test('what is rented is not for sale, and what is being bought is not for rent',
   );
 });
 
-test('free times begin with now and go on in half hours, with the number of free units', async () => {
+test('free times: begin now, then each half hour, with the number of free units', async () => {
   const { product, option, renter } = await world.rentalShop(2);
   const times = () => world.call<{ start: string; free: number }[]>(renter.token, 'free_times', { p_product: product, p_option: option });
   const all = await times();
@@ -97,7 +97,7 @@ test('free times begin with now and go on in half hours, with the number of free
   expect(guest.status).toBe(200);
 });
 
-test('staff keep a time of a unit where nobody has it, and let it go', async () => {
+test('blocked time of staff: accepted where the unit is free, and can be removed', async () => {
   const { product, option, renter } = await world.rentalShop();
   const [unit] = await world.database.sql<{ id: string }[]>`select id from private.units where product_id = ${product}`;
   const block = (from: number, to: number) =>
@@ -117,7 +117,7 @@ test('staff keep a time of a unit where nobody has it, and let it go', async () 
   await expect(world.call(cs.token, 'rental_board')).rejects.toThrow('42501');
 });
 
-test('a product tells from when it can be rented again, without a new version of its form', async () => {
+test('next rental time of a product: updated without a new version of its form', async () => {
   const { product, option, renter } = await world.rentalShop();
   const read = async () => {
     await world.tick();

@@ -20,7 +20,7 @@ const placed = async (): Promise<SteppedOrder> => {
   return { order: String((await world.rent(renter, product, option))['id']), buyer: renter, product };
 };
 
-describe('a rental after its steps: state, deadlines, units, books and occupied time', () => {
+describe('rental after its steps: state, deadlines, units, books and occupied time', () => {
   test.each([
     [
       'transfer, buyer: submit_proof',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('who rents now pays, opens, has exactly the time, and the next one gets in with another password only', async () => {
+test('rental now: paid, opened, exactly its time; the next renter needs another password', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   const ready = await world.detail(renter, order);
@@ -38,7 +38,7 @@ test('who rents now pays, opens, has exactly the time, and the next one gets in 
   expect([account, Number(balance) <= -10_000]).toEqual(['revenue:rental', true]);
 });
 
-test('a newer password that is stored right after the end makes the unit free at once, before anything else notices the end', async () => {
+test('new password right after the end: the unit is free at once, before any other step notices the end', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   await world.open(renter, order);
@@ -50,7 +50,7 @@ test('a newer password that is stored right after the end makes the unit free at
   expect(await world.rent(await world.buyer(), product, option)).toMatchObject({ state: 'pending_payment' });
 });
 
-test('a newer password frees the unit of a rental that ended while its trouble is undecided', async () => {
+test('new password of an ended rental with an undecided complaint: the unit is free', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   await world.open(renter, order);
@@ -65,14 +65,14 @@ test('a newer password frees the unit of a rental that ended while its trouble i
   expect(await world.rent(next, product, option)).toMatchObject({ state: 'pending_payment' });
 });
 
-test('a renter sees the login and nothing else, and nobody else sees even that', async () => {
+test('renter: reads the login only; other people: nothing', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   expect(await world.open(renter, order, 'buyer')).toEqual({ code: 'INVALID' });
   expect(await world.open(await world.buyer(), order)).toEqual({ code: 'NOT_FOUND' });
 });
 
-test('an unpaid rental keeps its time for a quarter of an hour, and is not opened', async () => {
+test('unpaid rental: reserves its time for fifteen minutes, and is not opened', async () => {
   const { product, option, renter } = await world.rentalShop();
   const placed = await world.rent(renter, product, option);
   expect(Math.round((Date.parse(String(placed['pay_until'])) - Date.now()) / 60_000)).toBe(15);
@@ -83,7 +83,7 @@ test('an unpaid rental keeps its time for a quarter of an hour, and is not opene
   expect(await world.rent(other, product, option)).toMatchObject({ state: 'pending_payment' });
 });
 
-test('a later start is opened from five minutes before, and time is counted from the start', async () => {
+test('later start: opened from five minutes before; the time counts from the start', async () => {
   const { product, option, renter } = await world.rentalShop();
   const start = new Date(Date.now() + 3 * 3_600_000).toISOString();
   const order = await world.rented(renter, product, option, { p_start: start });
@@ -96,7 +96,7 @@ test('a later start is opened from five minutes before, and time is counted from
   expect(minutesBetween(rental['start_at'], rental['ends_at'])).toBe(60);
 });
 
-test('a rental that nobody opens begins by itself after two hours, and is over without a new password', async () => {
+test('unopened rental: starts after two hours, and ends without a new password', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   await world.letRentalPass(order, '1 hour 59 minutes');
@@ -113,7 +113,7 @@ test('a rental that nobody opens begins by itself after two hours, and is over w
   expect((await world.detail(renter, order))['state']).toBe('completed');
 });
 
-test('a login code that is asked for before the first opening does not cost time', async () => {
+test('login code requested before the first opening: costs no time', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   const before = (await world.detail(renter, order)).rental['starts_by'];
@@ -127,7 +127,7 @@ test('a login code that is asked for before the first opening does not cost time
   expect((await world.detail(renter, order))['state']).toBe('rented');
 });
 
-test('reminders come an hour and a quarter of an hour before the end, and say when they are late', async () => {
+test('reminders: 60 and 15 minutes before the end, and say when they are late', async () => {
   const { product, options, renter } = await world.rentalShop(1, { '3 jam': 30_000 });
   const order = await world.rented(renter, product, String(options['3 jam']));
   await world.open(renter, order);

@@ -23,7 +23,7 @@ const sentTo = async ({ id }: TestUser): Promise<readonly string[]> =>
     ({ kind }) => kind,
   );
 
-test('a renter hears by WhatsApp when the account is ready, when the time begins, a quarter of an hour before its end, and at its end', async () => {
+test('WhatsApp to the renter: ready, started, 15 minutes before the end, ended', async () => {
   const { product, options, renter } = await world.rentalShop(1, { '3 jam': 30_000 });
   await withPhone(renter);
   const order = await world.rented(renter, product, String(options['3 jam']));
@@ -39,7 +39,7 @@ test('a renter hears by WhatsApp when the account is ready, when the time begins
   expect(await sentTo(renter)).toEqual(['pay', 'ready', 'start', 'rental_ends_15', 'time_over']);
 });
 
-test('what a renter has a short time for is told at night too', async () => {
+test('message with a short deadline: sent at night, too', async () => {
   const rows = await world.database.sql<{ notice: string; is_urgent: boolean }[]>`
     select n as notice, private.is_urgent_notice(n) as is_urgent from unnest(array['ready', 'not_ready', 'start', 'rental_ends_60',
       'rental_ends_15', 'time_over', 'end_early', 'end_for_breach', 'miss', 'rotate', 'claim_deposit']) as n`;
@@ -54,7 +54,7 @@ test('what a renter has a short time for is told at night too', async () => {
   ]);
 });
 
-test('what is told about more time leads to the rental, unless money of it goes back', async () => {
+test('message about an extension: links to the rental, unless its money is refunded', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   await world.open(renter, order);

@@ -13,7 +13,7 @@ afterEach(() => database.close());
 
 const life = { renters: 16, units: 3, days: 2, seed: 7, actors: 6 };
 
-test('whatever renters do, no unit has two at once, nothing is opened after the end or with a password others know, and the books add up', async () => {
+test('random renters: no unit twice, no reading after the end or with a known password, balanced books', async () => {
   const { errors, overlaps, late, stale, books, openings, states } = await liveThrough(database.url, life);
   expect({ errors, overlaps, late, stale, books }).toEqual({ errors: [], overlaps: 0, late: 0, stale: 0, books: [] });
   expect(openings).toBeGreaterThan(10);
@@ -30,17 +30,17 @@ test.each(Object.entries(RENTAL_CONTROLS))(
   120_000,
 );
 
-test('more time and the next renter never have the same hour', async () => {
+test('extension and next renter: never the same hour', async () => {
   const { races, extended, rented, both } = await raceExtensions(database.url, 20);
   expect([races, both]).toEqual([20, 0]);
   expect(extended + rented).toBeGreaterThan(0);
 });
 
-test('a unit is never sold and rented at once', async () => {
+test('one unit: never sold and rented at once', async () => {
   const { both, sold, rented } = await raceSales(database.url, 20);
   expect([both, sold + rented]).toEqual([0, 20]);
 });
 
-test('nothing is opened after the end, whoever brings it about', async () => {
+test('reading after the end: refused for every cause of the end', async () => {
   expect(await raceEnds(database.url, 20)).toMatchObject({ races: 20, late: 0 });
 });

@@ -41,7 +41,7 @@ const anyTimes = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer(
   });
 });
 
-test('free times, and what can be pressed, are those of the domain, whatever the opening hours', async () => {
+test('free times and their buttons: those of the domain, for all opening hours', async () => {
   const { sql } = world.database;
   const always: OpeningHours = { days: [], closedDates: [] };
   const cases = fc.sample(
@@ -89,7 +89,7 @@ test('free times, and what can be pressed, are those of the domain, whatever the
   expect(free).toBeGreaterThan(500);
 });
 
-test('the start, the end and what is left of a rental are those of the domain', async () => {
+test('start, end and remaining time of a rental: those of the domain', async () => {
   const { sql } = world.database;
   // Minutes from now, plus a half, so that no bound equals the present.
   const moment = fc.integer({ min: -400, max: 400 });

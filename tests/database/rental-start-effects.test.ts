@@ -23,7 +23,7 @@ const placed = async (hours: number): Promise<SteppedOrder & { option: string }>
   return { order: String((await world.rent(renter, product, option, given))['id']), buyer: renter, product, option };
 };
 
-describe('a rental that starts in three hours, after its steps', () => {
+describe('rental that starts in three hours, after its steps', () => {
   test.each([
     ['pay', 'processing | rental_ready 210 | available available | deposit_escrow 50000, order_escrow 20000 | from 180, to 240, free 420'],
     ['pay, buyer: cancel', 'cancelled | refund 4320 | available available | refund_payable 70000'],
@@ -88,7 +88,7 @@ describe('a rental that starts in three hours, after its steps', () => {
   });
 });
 
-describe('a rental that starts at once, after its steps', () => {
+describe('rental that starts at once, after its steps', () => {
   test.each([
     [
       'pay, shut, pass: 119 minutes, tick',
@@ -119,7 +119,7 @@ describe('a rental that starts at once, after its steps', () => {
   });
 });
 
-describe('an extension of a running rental, after its steps', () => {
+describe('extension of a running rental, after its steps', () => {
   test.each([
     [
       'take',

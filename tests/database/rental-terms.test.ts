@@ -24,8 +24,8 @@ const optionsOf = (product: string) =>
   database.sql<{ id: string; duration_minutes: number | null; deposit: string; rules: string | null }[]>`
     select id, duration_minutes, deposit, rules from rental_options where product_id = ${product} order by price`;
 
-describe('the length of a rental', () => {
-  test('is read from its text as the domain reads it', async () => {
+describe('duration of a rental', () => {
+  test('text: parsed as by the domain', async () => {
     const texts = DURATION_TEXTS.map(([text]) => text);
     const read = await database.sql<{ minutes: number | null }[]>`
       select private.duration_minutes(t.text) as minutes from unnest(${texts}::text[]) with ordinality t (text, place) order by t.place`;
@@ -37,7 +37,7 @@ describe('deposit and rules', () => {
   const night = { duration: 'Paket malam', duration_minutes: 480, price: 20_000, description: null };
   const product = { name: 'Akun sewa', description: 'Isi', price: 100_000 };
 
-  test('are saved with their product, and stay where a form does not know them', async () => {
+  test('saved with the product; unchanged by forms that do not know them', async () => {
     const made = await saved({ p_product: product, p_rentals: [{ ...night, deposit: 50_000, rules: 'Ranked boleh' }] });
     const [option] = await optionsOf(made.id);
     expect(option).toMatchObject({ duration_minutes: 480, deposit: '50000', rules: 'Ranked boleh' });
@@ -47,7 +47,7 @@ describe('deposit and rules', () => {
     await saved({ p_product: {}, p_id: made.id, p_version: second.version, p_rentals: [{ ...older, deposit: 0, rules: null }] });
     expect(await optionsOf(made.id)).toMatchObject([{ id: option?.id, deposit: '0', rules: null }]);
   });
-  test('stay with an option that a file names by its length', async () => {
+  test('option that a file names by its duration: unchanged', async () => {
     const { id } = await saved({ p_product: product, p_rentals: [{ ...night, deposit: 50_000, rules: 'Ranked boleh' }] });
     const [option] = await optionsOf(id);
     const rentals = [
@@ -64,7 +64,7 @@ describe('deposit and rules', () => {
       { duration_minutes: 1440, deposit: '0', rules: null },
     ]);
   });
-  test('that the database refuses are refused as a whole', async () => {
+  test('invalid: the whole save is refused', async () => {
     const { id, version } = await saved({ p_product: product, p_rentals: [night] });
     const answer = await database.request('/rest/v1/rpc/save_product', {
       ...{ method: 'POST', token: owner.token, headers: JSON_BODY },

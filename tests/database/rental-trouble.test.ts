@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('paid time that comes after the end goes back', async () => {
+test('extension paid after the end: refunded', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   await world.open(renter, order);
@@ -23,7 +23,7 @@ test('paid time that comes after the end goes back', async () => {
   expect(await world.detail(renter, String(more['id']))).toMatchObject({ state: 'cancelled', refunds: [{ amount: 10_000 }] });
 });
 
-test('an early end closes the door, and a deposit comes back when the password is new', async () => {
+test('early end: access ends, and the deposit is returned after the new password', async () => {
   const { product, option, renter } = await world.rentalShop(1, { '1 jam': 20_000 }, 50_000);
   const order = await world.rented(renter, product, option);
   expect(await world.detail(renter, order)).toMatchObject({ total: 70_000, deposit: 50_000, rental: { deposit_state: 'held' } });
@@ -39,7 +39,7 @@ test('an early end closes the door, and a deposit comes back when the password i
   expect(await world.call(world.owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
 });
 
-test('a deposit is kept only with evidence, and the rest goes back', async () => {
+test('deposit: kept only with evidence, the rest is returned', async () => {
   const { product, option, renter } = await world.rentalShop(1, { '1 jam': 20_000 }, 50_000);
   const order = await world.rented(renter, product, option);
   await world.open(renter, order);
@@ -70,7 +70,7 @@ test('a deposit is kept only with evidence, and the rest goes back', async () =>
   expect(await world.call(world.owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
 });
 
-test('a claim without evidence that nobody answers brings the deposit back; with evidence it is kept', async () => {
+test('unanswered claim without evidence: the deposit is returned; with evidence: kept', async () => {
   const silent = async (hasEvidence: boolean) => {
     const { product, option, renter } = await world.rentalShop(1, { '1 jam': 20_000 }, 50_000);
     const order = await world.rented(renter, product, option);
@@ -95,7 +95,7 @@ test('a claim without evidence that nobody answers brings the deposit back; with
   expect(await silent(true)).toEqual(['completed', 'kept', [20_000]]);
 });
 
-test('trouble is made good in minutes, unless somebody else has that time', async () => {
+test('complaint resolved with minutes: unless another renter has that time', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   await world.open(renter, order);
@@ -140,7 +140,7 @@ test('trouble is made good in minutes, unless somebody else has that time', asyn
   expect(await world.call(world.owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
 });
 
-test('a rental whose password nobody renews in time goes to a decision, and its time does not run', async () => {
+test('password not changed in time: a decision is needed, and the time does not run', async () => {
   const { product, option, renter } = await world.rentalShop();
   const first = await world.rented(renter, product, option);
   await world.open(renter, first);
@@ -172,7 +172,7 @@ test('a rental whose password nobody renews in time goes to a decision, and its 
   expect(await world.call(world.owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
 });
 
-test('a renter cancels until an hour before the start, and gets everything back', async () => {
+test('cancelled until an hour before the start: refunded completely', async () => {
   const { product, option, renter } = await world.rentalShop();
   const start = new Date(Date.now() + 3 * 3_600_000).toISOString();
   const order = await world.rented(renter, product, option, { p_start: start });
@@ -208,7 +208,7 @@ test('a unit somebody rents is no replacement for what was bought: it is not off
   expect(decided).toMatchObject({ code: 'UNIT_TAKEN' });
 });
 
-test('an account that the game bans during a rental is paid back whole, deposit included, and is shut from then on', async () => {
+test('account banned during a rental: refunded with the deposit, access ends', async () => {
   const { product, option, renter } = await world.rentalShop(1, { '1 jam': 20_000 }, 50_000);
   const order = await world.rented(renter, product, option);
   await world.open(renter, order);

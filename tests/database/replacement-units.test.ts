@@ -46,7 +46,7 @@ const rented = async (): Promise<string> => {
   return unitOf(product);
 };
 
-describe('a replacement by a unit', () => {
+describe('replacement by a unit', () => {
   test.each<readonly [string, (order: SteppedOrder) => Promise<unknown>, string | undefined]>([
     ['of the same product', ({ product }) => unitOf(product), undefined],
     [
@@ -71,12 +71,12 @@ describe('a replacement by a unit', () => {
     expect((await replace(one, await unit(one)))['code']).toBe(code);
   });
 
-  test('an item is replaced without sealed data', async () => {
+  test('item: replaced without sealed data', async () => {
     const one = await disputed('item');
     expect(await replace(one, await unitOf(one.product))).toMatchObject({ outcome: 'done' });
   });
 
-  test('a service has no unit of another kind', async () => {
+  test('service: no unit of another kind', async () => {
     const one = await disputed('service');
     expect(await replace(one, await unitOf(await sealedProduct(400_000)))).toMatchObject({ code: 'UNIT_TAKEN' });
   });

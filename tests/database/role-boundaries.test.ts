@@ -114,7 +114,7 @@ describe('accepting an invitation', () => {
   ])('%s', async (_name, change, outcome) => {
     expect(await outcomeOf('private.accept_invitation(<guest>)', { change: `${change}; ${otherInvitation}` })).toMatchObject(outcome);
   });
-  test('two lines of the log; the actor of later changes stays the same', async () => {
+  test('two entries in the log; the actor of later changes stays the same', async () => {
     const change = `${here}; ${invitation(PHONE)}; select set_config('app.actor', <finance>, true)`;
     const { lines } = await outcomeOf('private.accept_invitation(<guest>)', { change });
     expect(lines).toEqual(['owner role.granted guest {"role":"cs"}', 'guest invitation.taken guest {"role":"cs"}']);
@@ -159,7 +159,7 @@ describe('inviting', () => {
   test.each([
     ['of staff', '<finance>', 'HAS_ROLE'],
     ['of a customer', '<guest>', 'done'],
-  ])('a number %s', async (_name, whose, answer) => {
+  ])('number %s', async (_name, whose, answer) => {
     const change = `update public.profiles set phone = '${PHONE}' where id = ${whose}`;
     expect(await outcomeOf(invite(PHONE, 'cs'), { change })).toMatchObject({ answer });
   });
@@ -229,7 +229,7 @@ describe('changing a role', () => {
   });
 });
 
-describe('the roles that require a second factor', () => {
+describe('roles that require a second factor', () => {
   const requireFactorOf = (roles: string) => `public.require_second_factor(${roles})`;
   test.each([
     ['some', 'owner', fresh, "'{cs,admin}'", 'done', 1],

@@ -31,7 +31,7 @@ const revoke = async (actor: TestUser | null | undefined, user: TestUser | undef
 };
 
 describe('roles', () => {
-  test('are given and taken by an owner, with a line in the log for each', async () => {
+  test('granted and revoked by an owner: one entry in the log each', async () => {
     expect(await grant(owner, customer, 'admin')).toBe('done');
     expect(await grant(owner, customer, 'cs')).toBe('done');
     expect(await revoke(owner, customer)).toBe('done');
@@ -45,7 +45,7 @@ describe('roles', () => {
     ]);
     for (const { actor } of lines) expect(actor).toBe(owner?.id);
   });
-  test('of owners and administrators are no administrator’s business, and his own neither', async () => {
+  test('owners and administrators, oneself included: not changed by an administrator', async () => {
     const [admin, other] = [await database.user('admin'), await database.user('admin')];
     expect(await grant(admin, customer, 'content')).toBe('done');
     expect(await revoke(admin, customer)).toBe('done');
@@ -59,12 +59,12 @@ describe('roles', () => {
     ])
       expect(refused).toBe('42501');
   });
-  test('are not given by anyone else', async () => {
+  test('other people: refused', async () => {
     const staff = await database.user('cs');
     for (const actor of [customer, staff]) expect(await grant(actor, actor, 'owner')).toBe('42501');
     expect(await grant(owner, customer, 'raja')).toBe('23514');
   });
-  test('keep one owner, whichever way he would go', async () => {
+  test('last owner: protected against every way to remove it', async () => {
     expect(await revoke(owner, owner)).toBe('P0001');
     expect(await grant(null, owner, 'cs')).toBe('P0001');
     const id = owner?.id ?? '';
@@ -72,7 +72,7 @@ describe('roles', () => {
     await expect(database.sql`delete from auth.users where id = ${id}`).rejects.toThrow('last owner');
     expect(await roleOf(owner)).toBe('owner');
   });
-  test('step down without waiting for whoever moves products', async () => {
+  test('resignation: not delayed by moving products', async () => {
     const mover = postgres(database.url, { max: 1 });
     try {
       await mover.begin(async (moving) => {
@@ -84,7 +84,7 @@ describe('roles', () => {
       await mover.end();
     }
   });
-  test('keep one owner when two step down at once', async () => {
+  test('two owners who resign at once: one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       await database.sql`truncate private.user_roles`;
       const pair = [await database.user('owner'), await database.user('owner')];
@@ -92,7 +92,7 @@ describe('roles', () => {
       expect(outcomes.toSorted()).toEqual(['P0001', 'done']);
     }
   });
-  test('show in the profile of an administrator, and no longer when they are gone', async () => {
+  test('profile of an administrator: shows the role until it is revoked', async () => {
     const mark = async () =>
       (await database.sql<{ is_admin: boolean }[]>`select is_admin from profiles where id = ${customer?.id ?? ''}`)[0]?.is_admin;
     expect(await mark()).toBe(false);
@@ -103,8 +103,8 @@ describe('roles', () => {
   });
 });
 
-describe('nobody raises himself', () => {
-  test('by any column of his profile', async () => {
+describe('raising one’s own role', () => {
+  test('column of the profile: refused', async () => {
     const columns = await database.sql<{ name: string; type: string }[]>`
       select column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = 'profiles'`;
     const values: Record<string, unknown> = {
@@ -126,7 +126,7 @@ describe('nobody raises himself', () => {
     }
     expect(changed.toSorted()).toEqual(['name']);
   });
-  test('by any function of the server', async () => {
+  test('function of the server: refused', async () => {
     const functions = await database.sql<{ name: string; parameters: string[]; types: string[] }[]>`
       select proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters,
         array(select format_type(type, null) from unnest(proargtypes) with ordinality as t (type, place) order by place) as types from pg_proc
@@ -154,7 +154,7 @@ describe('nobody raises himself', () => {
     const [{ count: after } = { count: 0 }] = await database.sql<{ count: number }[]>`select count(*)::int as count from private.audit_log`;
     expect([await roleOf(customer), after]).toEqual([null, before]);
   });
-  test('by a token that says so', async () => {
+  test('claim of the token: refused', async () => {
     for (const claims of [{ user_role: 'owner' }, { app_metadata: { role: 'admin' } }]) {
       const token = await sign(database.keys, {
         sub: customer?.id,
@@ -173,8 +173,8 @@ describe('nobody raises himself', () => {
   });
 });
 
-describe('the log', () => {
-  test('is a chain that shows what was changed behind its back', async () => {
+describe('log', () => {
+  test('chain: shows an entry that was changed', async () => {
     const broken = () => database.sql`
       select seq from (select *, lag(hash, 1, ''::bytea) over (order by seq) as expected from private.audit_log) lines
       where previous_hash <> expected or hash <> sha256(previous_hash || convert_to(concat_ws('|', extract(epoch from at),

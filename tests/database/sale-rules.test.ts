@@ -46,8 +46,8 @@ const add = (row: object, token?: string | null) => send('POST', '', row, token)
 const change = (id: string, row: object) => send('PATCH', `?id=eq.${id}`, row);
 const outcome = async (work: Promise<{ outcome: string }>): Promise<string> => (await work).outcome;
 
-describe('a flash sale', () => {
-  test('shares no moment with another active one of its product; one may begin when the other ends', async () => {
+describe('flash sale', () => {
+  test('other active sale of the product at the same moment: refused; start at its end: accepted', async () => {
     expect(await outcome(add(sale(2, 4)))).toBe('done');
     for (const [from, to] of [
       [1, 3],
@@ -65,13 +65,13 @@ describe('a flash sale', () => {
     expect(await outcome(change(off.id, { is_active: true, start_time: day(6), end_time: day(7) }))).toBe('done');
     expect(await outcome(change(off.id, { start_time: day(4) }))).toBe('SALE_OVERLAP');
   });
-  test('does so for the server’s own programs and for the machine itself too', async () => {
+  test('server programs and the machine: the same rule', async () => {
     await add(sale(2, 4));
     await expect(database.sql`insert into flash_sales ${database.sql(sale(3, 5))}`).rejects.toMatchObject({ code: '23P01' });
     const several = [sale(5, 7), sale(6, 8)];
     await expect(database.sql`insert into flash_sales ${database.sql(several)}`).rejects.toThrow('SALE_OVERLAP');
   });
-  test('is cheaper than its product and within its stock', async () => {
+  test('cheaper than the product, and within its stock', async () => {
     expect(await outcome(add(sale(1, 2, { sale_price: 100 })))).toBe('SALE_PRICE_TOO_HIGH');
     expect(await outcome(add(sale(1, 2, { stock: 6 })))).toBe('SALE_STOCK_TOO_HIGH');
     const { id, outcome: made } = await add(sale(1, 2, { sale_price: 99, stock: 5 }));
@@ -79,7 +79,7 @@ describe('a flash sale', () => {
     expect(await outcome(change(id, { sale_price: 100 }))).toBe('SALE_PRICE_TOO_HIGH');
     expect(await outcome(change(id, { stock: 6 }))).toBe('SALE_STOCK_TOO_HIGH');
   });
-  test('that was right before its product changed can be made smaller and ended, and nothing else', async () => {
+  test('valid before its product changed: can be reduced and ended only', async () => {
     const { id } = await add(sale(1, 9, { sale_price: 99, stock: 5 }));
     await database.sql`update products set price = 90, stock = 1`;
     expect(await outcome(change(id, { stock: 4 }))).toBe('done');
@@ -89,7 +89,7 @@ describe('a flash sale', () => {
     expect(await outcome(change(id, { is_active: false }))).toBe('done');
     expect(await outcome(change(id, { is_active: true }))).toBe('SALE_PRICE_TOO_HIGH');
   });
-  test('that is over runs again only while it is cheaper than its product, however little of that is left', async () => {
+  test('ended: restarted only while cheaper than the product, whatever stock is left', async () => {
     const over = { start_time: '2020-01-01T00:00:00Z', end_time: '2020-01-02T00:00:00Z' };
     const { id } = await add(sale(1, 2, { ...over, sale_price: 90, stock: 5 }));
     await database.sql`update products set price = 90, stock = 1`;
@@ -97,7 +97,7 @@ describe('a flash sale', () => {
     await database.sql`update products set price = 91`;
     expect(await outcome(change(id, { end_time: day(2) }))).toBe('done');
   });
-  test('that overlapped before the rule came stays as it is, and can be ended', async () => {
+  test('overlapping from before the rule: stays, and can be ended', async () => {
     const { sql } = database;
     const ids = await sql.begin(async (transaction) => {
       await transaction`set local session_replication_role = replica`;
@@ -107,7 +107,7 @@ describe('a flash sale', () => {
     expect(await outcome(change(ids[0]?.id ?? '', { end_time: day(5) }))).toBe('done');
     expect(await outcome(change(ids[0]?.id ?? '', { end_time: day(6) }))).toBe('SALE_OVERLAP');
   });
-  test('is written by nobody who does not keep the catalogue', async () => {
+  test('staff without the catalogue: refused', async () => {
     for (const token of [null, customer.token]) expect((await add(sale(1, 2), token)).status).toBeGreaterThanOrEqual(401);
     const { id } = await add(sale(1, 2));
     await send('PATCH', `?id=eq.${id}`, { sale_price: 1 }, customer.token);
@@ -116,7 +116,7 @@ describe('a flash sale', () => {
   });
 });
 
-describe('a product’s price', () => {
+describe('price of a product', () => {
   const HOUR = 3_600_000;
   const at = (hours: number): Date => new Date(Date.now() + hours * HOUR);
   const price = async (wanted: object, token: string | null = manager.token) => {
@@ -132,7 +132,7 @@ describe('a product’s price', () => {
     const [row] = await sql`select price::int from products`;
     expect(row).toEqual({ price: isRefused ? 100 : wanted });
   });
-  test('is refused in a list of changes and in the form alike, and stock falls below the sale’s as it is sold', async () => {
+  test('refused in bulk changes and in the form; stock falls below that of the sale as it is sold', async () => {
     await add(sale(1, 9, { sale_price: 90, stock: 5 }));
     const rpc = async (name: string, body: object) =>
       (await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token: manager.token, body: JSON.stringify(body) })).json();
@@ -196,7 +196,7 @@ describe('two people who plan a sale of one product at once', () => {
       await Promise.all([first.end(), second.end()]);
     }
   });
-  test('get it once, over HTTP as on connections of their own', async () => {
+  test('same time: one is planned, over HTTP as on separate connections', async () => {
     for (let round = 0; round < 5; round += 1) {
       await database.sql`truncate flash_sales cascade`;
       const outcomes = await Promise.all([1, 2, 3, 4].map((from) => outcome(add(sale(from, 9)))));
@@ -218,7 +218,7 @@ describe('two people who plan a sale of one product at once', () => {
       await sql.end();
     }
   });
-  test('each get theirs when their times do not meet', async () => {
+  test('separate times: both are planned', async () => {
     const outcomes = await Promise.all([1, 3, 5, 7].map((from) => outcome(add(sale(from, from + 2)))));
     expect(outcomes).toEqual(['done', 'done', 'done', 'done']);
   });

@@ -19,8 +19,8 @@ const last = async (name: string) =>
     await database.sql`select last_run_at is not null as ran, last_count, last_error from public.server_due_tasks() where name = ${name}`
   )[0];
 
-describe('the scheduler', () => {
-  test('runs every task, notes when and how much, and lets none take the others along', async () => {
+describe('scheduler', () => {
+  test('runs every task, records time and amount; a failed task does not affect others', async () => {
     await task('test_broken', `raise exception 'a secret' using errcode = 'XX123';`);
     await task('test_good', 'return 3;');
     expect(await runDue(database.sql)).toEqual(['test_broken XX123']);
@@ -32,7 +32,7 @@ describe('the scheduler', () => {
     expect(await last('wishes')).toMatchObject({ ran: true, last_error: null });
     expect(await last('tidy')).toMatchObject({ ran: true, last_error: null });
   });
-  test('does nothing while another process of the same database is at it', async () => {
+  test('other process of the same database at work: does nothing', async () => {
     await task('test_broken', `raise exception 'no';`);
     await database.sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(7311)`;
@@ -40,7 +40,7 @@ describe('the scheduler', () => {
     });
     expect(await last('test_broken')).toMatchObject({ ran: false });
   });
-  test('can be called by the server alone', async () => {
+  test('callable by the server only', async () => {
     const rina = await database.user('owner');
     for (const name of ['server_run_due', 'server_due_tasks']) {
       const answer = await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', body: '{}', token: rina.token });
@@ -50,8 +50,8 @@ describe('the scheduler', () => {
   });
 });
 
-describe('clearing away', () => {
-  test('takes limits that ran out, codes of yesterday, sessions past their end and keys of a month ago, and nothing else', async () => {
+describe('clean-up', () => {
+  test('expired limits, yesterday’s codes, ended sessions and keys of a month ago: deleted, nothing else', async () => {
     const { sql } = database;
     const [rina, sari] = [await database.user(), await database.user()];
     await sql`insert into private.rate_limits (bucket, expires_at) values ('\\x01', now() - interval '1 hour'), ('\\x02', now() + interval '1 hour')`;
@@ -80,10 +80,10 @@ describe('clearing away', () => {
   });
 });
 
-describe('on a hosted project', () => {
+describe('hosted project', () => {
   const scheduled = async () => (await database.sql`select private.schedule_due() as every`)[0];
 
-  test('pg_cron calls it every 30 seconds, every minute where it knows no seconds, and never twice', async () => {
+  test('pg_cron calls it every 30 seconds, or every minute without support for seconds, never twice', async () => {
     const { sql } = database;
     expect(await scheduled()).toEqual({ every: null });
     // As pg_cron declares it: a job of the same name is replaced, an invalid schedule is refused.

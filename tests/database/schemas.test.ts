@@ -55,7 +55,7 @@ const differencesAfter = (change: string): Promise<string[]> =>
 const settingsOfRoles = async (database: Sql | TransactionSql): Promise<readonly string[]> =>
   [...(await readCatalogue(database))].filter(([name]) => name.startsWith('role settings ')).map(([name, value]) => `${name}: ${value}`);
 
-describe('a database made from the schema files', () => {
+describe('database made from the schema files', () => {
   test('equals one made from the migrations', async () => {
     const migrated = await openMigratedDatabase();
     const expected = await readCatalogue(migrated.sql);
@@ -76,7 +76,7 @@ describe('a database made from the schema files', () => {
   });
 
   // Roles belong to the server, so that a database made by migrations beside it would hide a setting that is missing in the schema files.
-  test('gives the roles the settings that the migrations give them', async () => {
+  test('sets the same role settings as the migrations', async () => {
     const settings = await undone(async (transaction) => {
       for (const role of ['anon', 'authenticated', 'service_role']) await transaction.unsafe(`alter role ${role} reset all`);
       for (const { text } of files) for (const [statement] of text.matchAll(/^alter role [^;]+;/gm)) await transaction.unsafe(statement);
@@ -87,7 +87,7 @@ describe('a database made from the schema files', () => {
   });
 });
 
-describe('the comparison finds', () => {
+describe('comparison of catalogues', () => {
   test.each([
     ['a schema', 'create schema planted', 'schema planted: not expected'],
     ['a privilege on a schema', 'revoke usage on schema private from anon', /^schema private: /],
@@ -180,7 +180,7 @@ describe('the comparison finds', () => {
     expect(found.some((line) => (typeof expected === 'string' ? line === expected : expected.test(line)))).toBe(true);
   });
 
-  test('the text of a function, comments inside included', async () => {
+  test('text of a function with comments inside: found', async () => {
     const [{ definition } = { definition: '' }] = await sql<{ definition: string }[]>`
       select pg_get_functiondef('private.order_number()'::regprocedure) as definition`;
     const lines = await differencesAfter(
@@ -189,12 +189,12 @@ describe('the comparison finds', () => {
     expect(lines).toEqual([expect.stringMatching(/^function private\.order_number\(\): at character \d+ expected .+ found .+planted/)]);
   });
 
-  test('the order of columns, also where one was dropped and added again', async () => {
+  test('order of columns, also after one was dropped and added: found', async () => {
     const lines = await differencesAfter('alter table private.risk_rules drop points, add points integer');
     expect(lines.some((line) => line.startsWith('column private.risk_rules.points: '))).toBe(true);
   });
 
-  test('nothing where nothing was changed', async () => {
+  test('no change: no difference', async () => {
     expect(await differencesAfter('select 1')).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ const told = async (id: string): Promise<[string, string | null][]> => {
   return rows.map(({ title, link_url }) => [title, link_url]);
 };
 
-test('a person is notified of what is new for their search, once a day, and of nothing else', async () => {
+test('new products of a search: one notification a day, nothing else', async () => {
   const game = shop.gameIds.get('ff') ?? null;
   const [byWords, byGame] = [await ask('zirkon 500rb', 'zirkon', null, [250_000, 750_000]), await ask('', '', game)];
   const add = (name: string, more: object) => shop.add(name, { price: 400_000, ...more });
@@ -44,7 +44,7 @@ test('a person is notified of what is new for their search, once a day, and of n
   expect(await told(byWords)).toEqual(expected);
 });
 
-test('words that nothing can be searched by match nothing', async () => {
+test('words that cannot be searched: match nothing', async () => {
   const { token, id } = await shop.database.user(null);
   const saved = await shop.database.request('/rest/v1/rpc/save_search_alert', {
     method: 'POST',
@@ -56,7 +56,7 @@ test('words that nothing can be searched by match nothing', async () => {
   expect(await told(id)).toEqual([]);
 });
 
-test('what is back in stock is new, too', async () => {
+test('back in stock: new, too', async () => {
   const person = await ask('berlian ungu', 'berlian ungu');
   const id = await shop.add('Akun berlian ungu', { stock: 0 });
   expect(await told(person)).toEqual([]);
@@ -64,7 +64,7 @@ test('what is back in stock is new, too', async () => {
   expect(await told(person)).toEqual([['Sudah ada: Akun berlian ungu', `/products/${id}`]]);
 });
 
-test('the copy of a person’s data holds their searches and nobody else’s', async () => {
+test('copy of a person’s data: contains their searches only', async () => {
   const person = await ask('permata hijau', 'permata hijau');
   await ask('permata biru', 'permata biru');
   const [row] = await shop.database.sql<{ copy: { search_alerts: object[] } }[]>`select public.server_export_account(${person}) as copy`;

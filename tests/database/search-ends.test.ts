@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(['relevance', 'newest', 'cheapest', 'dearest'])(
-  'a search by %s ends where a full week follows weeks with little',
+  'search by %s in a full week after sparse ones: exactly the requested number',
   async (sort) => {
     for (const depth of [5, 24, 1001]) {
       const [found] = await database.sql.unsafe<{ ids: string[] }[]>(
@@ -31,7 +31,7 @@ test.each(['relevance', 'newest', 'cheapest', 'dearest'])(
   },
 );
 
-test('what is newest stands first there too', async () => {
+test('newest product: first there too', async () => {
   const [found] = await database.sql<{ ids: string[] }[]>`
     select private.matching_products(private.read_search('kuda'), null, null, null, null, null, false, false, false, 4, null::jsonb, 'relevance') as ids`;
   const newest = await database.sql<{ id: string }[]>`select id from private.product_search order by created_at desc limit 4`;

@@ -47,12 +47,12 @@ const hostile = [
   'mobile legends bang bang mobile legends bang bang mobile legends bang bang',
 ];
 
-test.each(hostile)('%j is a search like any other', async (text) => {
+test.each(hostile)('text %j: an ordinary search', async (text) => {
   expect(await shop.search(text)).toEqual(expect.any(Array));
   await shop.correct(text);
 });
 
-test('letters in disguise are letters', async () => {
+test('look-alike letters: equal to the plain letters', async () => {
   const gusion = await shop.names('gusion');
   expect(gusion).toHaveLength(1);
   expect(await shop.names('𝐆𝐮𝐬𝐢𝐨𝐧')).toEqual(gusion);
@@ -60,7 +60,7 @@ test('letters in disguise are letters', async () => {
   expect(await shop.names('pokemon')).toEqual(await shop.names('Pokémon'));
 });
 
-test('nothing that can be typed raises an error, whatever the filter', async () => {
+test('any input with any filter: no error', async () => {
   const word = fc.constantFrom(
     'gusion',
     'ml',
@@ -108,7 +108,7 @@ test('nothing that can be typed raises an error, whatever the filter', async () 
   );
 }, 60_000);
 
-test('names of products and games with any letters are searchable and break no search', async () => {
+test('names of products and games with any letters: searchable, no search fails', async () => {
   const odd = "ŉaga ½ °C ’kutip’ \\ 'petik' ‹sudut› ～ ﬁnal \u2060";
   await shop.add(odd, { description: odd });
   await shop.database.sql`insert into public.game_titles (name, slug) values (${odd}, 'ganjil')`;
@@ -116,13 +116,13 @@ test('names of products and games with any letters are searchable and break no s
   for (const typed of ['kutip', 'petik', 'sudut final', odd]) expect(await shop.names(typed)).toEqual([odd]);
 });
 
-test('a long name is no trouble to index or to find', async () => {
+test('long name: indexed and found', async () => {
   const [id] = [await shop.add('Bandoneon '.repeat(20).trim(), { description: `${'x'.repeat(5000)} ${'ab1 '.repeat(1200)}` })];
   expect((await shop.search('bandoneon')).map((found) => found.id)).toEqual([id]);
 });
 
 describe.each(['anon', 'authenticated', 'service_role'])('%s', (role) => {
-  test('may search and correct, and call none of the helpers', async () => {
+  test('searches and corrects, and calls no helper function', async () => {
     const { sql } = shop.database;
     expect(helpers.length).toBeGreaterThan(30);
     const known =
@@ -150,7 +150,7 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
     "select private.closest_word('mi')",
     "select private.index_products('{}')",
     "select private.add_to_vocabulary('{gusion}', '{-1}')",
-  ])('%s is refused', async (statement) => {
+  ])('%s: refused', async (statement) => {
     const attempt = shop.database.sql.begin(async (transaction) => {
       await transaction.unsafe(`set local role ${role}`);
       await transaction.unsafe(statement);
@@ -159,7 +159,7 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
   });
 });
 
-test('over HTTP a visitor searches, and reaches nothing behind it', async () => {
+test('visitor over HTTP: searches, and reads nothing else', async () => {
   const { request } = shop.database;
   const post = (name: string, body: object): Promise<Response> =>
     request(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });

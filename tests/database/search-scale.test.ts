@@ -50,7 +50,7 @@ const read = (
     [word, rentable, price, depth, facts],
   );
 
-test.each(['cheapest', 'dearest', 'newest'])('in the order %s every list is that of sorting everything', async (sort) => {
+test.each(['cheapest', 'dearest', 'newest'])('order %s: every list equals the sorted whole', async (sort) => {
   const order = { cheapest: 'charged_price, ', dearest: 'charged_price desc, ', newest: '' }[sort] ?? '';
   for (const word of ['badak', 'rusa', 'anoa', 'isi', 'badak rusa']) {
     for (const [depth, condition, low] of [
@@ -73,7 +73,7 @@ test.each(['cheapest', 'dearest', 'newest'])('in the order %s every list is that
 });
 
 test.each(['badak', 'rusa', 'anoa', 'isi', 'badak rusa', 'isi anoa', 'rus'])(
-  'however it is read, %s gives the list that reading everything would give',
+  'read in any way, %s: equals the list that reads everything',
   async (word) => {
     for (const depth of [1, 24, 101, 400, 1000]) {
       expect(await read(word, false, null, depth)).toEqual(await expected(word, 'true', depth));
@@ -83,7 +83,7 @@ test.each(['badak', 'rusa', 'anoa', 'isi', 'badak rusa', 'isi anoa', 'rus'])(
   },
 );
 
-test.each(['badak', 'rusa', 'anoa', 'isi', 'badak rusa'])('%s in one kind is read from the index of words alone', async (word) => {
+test.each(['badak', 'rusa', 'anoa', 'isi', 'badak rusa'])('%s in one kind: read from the word index only', async (word) => {
   // The products themselves are not there, so nothing could be looked up in them.
   for (const depth of [24, 400]) {
     const found = await read(word, false, null, depth, '[{"sale_kind":"item"}]');
@@ -91,6 +91,6 @@ test.each(['badak', 'rusa', 'anoa', 'isi', 'badak rusa'])('%s in one kind is rea
     expect(found[0]?.ids.length).toBeGreaterThan(0);
   }
 });
-test('a kind that nothing has finds nothing', async () => {
+test('kind without products: no results', async () => {
   expect(await read('akun', false, null, 24, '[{"sale_kind":"service"}]')).toEqual([{ ids: [] }]);
 });

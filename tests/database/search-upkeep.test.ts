@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(drift).toEqual({ rows: 0, words: 0 });
 });
 
-test('what is hidden is not found, and its words are not known, until it is shown again', async () => {
+test('hidden product: not found, its words unknown until it is shown again', async () => {
   const { sql } = shop.database;
   const hide = ['is_active = false', 'archived_at = now()'];
   const show = ['is_active = true', 'archived_at = null'];
@@ -45,7 +45,7 @@ test('what is hidden is not found, and its words are not known, until it is show
   expect(await shop.names('balafon')).toEqual([]);
 });
 
-test('a product whose kind changes is found among its new kind alone', async () => {
+test('product of another kind: found in the new kind only', async () => {
   const { sql } = shop.database;
   const id = await shop.add('Akun Angklung', { sale_kind: 'item' });
   const among = (kind: string) => shop.names('angklung', { p_facts: JSON.stringify([{ sale_kind: kind }]) });
@@ -55,7 +55,7 @@ test('a product whose kind changes is found among its new kind alone', async () 
   await sql`delete from public.products where id = ${id}`;
 });
 
-test('a hidden row left behind in the index would still not be shown', async () => {
+test('hidden row left in the index: not shown', async () => {
   const { sql } = shop.database;
   const id = await shop.add('Akun Kolintang');
   await sql.begin(async (transaction) => {
@@ -69,7 +69,7 @@ test('a hidden row left behind in the index would still not be shown', async () 
   await sql`delete from public.products where id = ${id}`;
 });
 
-test('a change is found at once, and what was before is not', async () => {
+test('change: found at once, the former text is not', async () => {
   const { sql } = shop.database;
   const id = await shop.add('Akun Sasando', { description: 'Dengan angklung.', price: 77_000 });
   await sql`update public.products set name = 'Akun Rebab', description = 'Dengan gamelan.' where id = ${id}`;
@@ -93,7 +93,7 @@ test('a change is found at once, and what was before is not', async () => {
   ).not.toHaveLength(0);
 });
 
-test('one statement over many products keeps step', async () => {
+test('one statement over many products: index updated', async () => {
   const { sql } = shop.database;
   await sql`insert into public.products (name, description, price) select 'Akun Tifa ' || n, 'Keterangan.', n from generate_series(1, 300) n`;
   await sql`update public.products set name = name || ' Gong', is_active = price % 2 = 0 where name like 'Akun Tifa %'`;
@@ -103,7 +103,7 @@ test('one statement over many products keeps step', async () => {
   await sql`delete from public.products where name like 'Akun Tifa %'`;
 });
 
-test('a renamed game, tier or category is found by its new name, without touching a product', async () => {
+test('renamed game, tier or category: found by the new name without a write to products', async () => {
   const { sql } = shop.database;
   const touched = () => sql`select id, xmin from private.product_search order by id`;
   const before = await touched();
@@ -122,14 +122,14 @@ test('a renamed game, tier or category is found by its new name, without touchin
   expect(await touched()).toEqual(before);
 });
 
-test('a synonym works as soon as it is added, however it is written', async () => {
+test('synonym: effective at once, however it is written', async () => {
   await shop.database.sql`insert into private.search_synonyms (term, meaning) values ('Mobil-Legenda', 'Mobile Legends')`;
   expect(await shop.names('sewa mobil legenda')).toEqual(await shop.names('sewa ml'));
   await shop.database.sql`insert into private.search_synonyms (term, kind) values ('monggo', 'noise')`;
   expect(await shop.names('monggo gusion')).toEqual(await shop.names('gusion'));
 });
 
-test('a search without words finds everything, whatever words staff keep', async () => {
+test('search without words: all products, whatever noise words exist', async () => {
   const { sql } = shop.database;
   await sql`delete from private.search_synonyms where term = 'akun'`;
   const [all] = await sql<{ count: number }[]>`
@@ -142,7 +142,7 @@ test('a search without words finds everything, whatever words staff keep', async
   expect(await shop.search('!!!')).toEqual([]);
 });
 
-test('emptying the catalogue empties the index', async () => {
+test('empty catalogue: empty index', async () => {
   await shop.database.sql`truncate public.products cascade`;
   expect(await shop.names('ml')).toEqual([]);
   expect(await shop.names('akun')).toEqual([]);

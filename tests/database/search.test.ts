@@ -18,7 +18,7 @@ const isAsExpected = (found: readonly FoundProduct[], expected: Expected): boole
   return first !== undefined && isMeant(first) && found.filter(isMeant).length === there.length;
 };
 
-test('at least 54 of 60 real queries show what a customer would expect', async () => {
+test('real queries: at least 54 of 60 show what a customer expects', async () => {
   const wrong: string[] = [];
   for (const [query, expected] of queries) {
     const found = await shop.search(query);
@@ -45,11 +45,11 @@ test.each([
   ['akun murah', null],
   ['', null],
   [null, null],
-])('%s is corrected to %s', async (typed, corrected) => {
+])('word %s: corrected to %s', async (typed, corrected) => {
   expect(await shop.correct(typed)).toBe(corrected);
 });
 
-test('nothing but noise shows the newest, and keeps the filter', async () => {
+test('noise words only: the newest, with the filter', async () => {
   const newest = products.toReversed().map(({ name }) => name);
   expect(await shop.names('Jual akun game MURAH!!')).toEqual(newest.slice(0, 24));
   expect(await shop.names('akunn muraah')).toEqual(newest.slice(0, 24));
@@ -74,7 +74,7 @@ test.each<[string, string, (found: FoundProduct) => boolean]>([
   }
 });
 
-test('filters by tier, category and sale work together', async () => {
+test('filters by tier, category and sale: combined', async () => {
   const [tier, category] = [shop.tierIds.get('premium'), shop.categoryIds.get('kolektor')];
   const premium = products.filter((product) => product.tier === 'premium' && product.category === 'kolektor' && product.game === 'ml');
   expect(await shop.names('ml', { p_tiers: [tier], p_category: category })).toEqual(premium.toReversed().map(({ name }) => name));
@@ -88,8 +88,8 @@ test('filters by tier, category and sale work together', async () => {
   expect(await shop.names('quagga', { p_min: 2000, p_max: 1 })).toEqual([]);
 });
 
-describe('order', () => {
-  test('names before descriptions, the newest first within each', async () => {
+describe('order of results', () => {
+  test('names before descriptions, the newest first in each', async () => {
     const day = (date: number): Date => new Date(Date.UTC(2026, 3, date));
     await shop.add('Akun Okapi lama', { created_at: day(1) });
     await shop.add('Akun Okapi baru', { created_at: day(2) });
@@ -98,7 +98,7 @@ describe('order', () => {
     expect(await shop.names('okapi')).toEqual(['Akun Okapi baru', 'Akun Okapi lama', 'Akun Okapian', 'Akun lain']);
   });
 
-  test('is the same however much matches, page after page down to 1,000', async () => {
+  test('the same for every number of matches, on each page up to 1,000', async () => {
     const { sql } = shop.database;
     await sql`
       insert into public.products (name, description, price, created_at)
@@ -123,7 +123,7 @@ describe('order', () => {
   });
 });
 
-test('the category that is named, or spoken for, comes first; without it nothing is lost', async () => {
+test('named or implied category: first; without it nothing is lost', async () => {
   const [topUp, service] = await Promise.all(
     [
       ['Top Up', 'top-up'],
@@ -150,7 +150,7 @@ test('the category that is named, or spoken for, comes first; without it nothing
   ]);
 });
 
-test('the code of a product finds it, and so does its address', async () => {
+test('product code and address: find the product', async () => {
   const id = await shop.add('Akun dengan kode', { id: 'c1d2e3f4-a5b6-4c7d-8e9f-0a1b2c3d4e5f' });
   const code = id.slice(0, 8);
   for (const typed of [code, code.toUpperCase(), `#${code}`, `kode ${code}`, ` ${id} `, `https://toko.example/products/${id}?x=1`])

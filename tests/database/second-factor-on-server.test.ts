@@ -38,8 +38,8 @@ const discard = async ({ token }: AdminVisitor): Promise<number> =>
 const demand = (roles: readonly string[]) =>
   server.database.sql`update private.staff_rules set requires_second_factor = role = any (${roles as string[]})`;
 
-describe('where a role needs a second factor', () => {
-  test('whoever has none gets nothing of /api/admin, and discards no file', async () => {
+describe('roles that need a second factor', () => {
+  test('without one: nothing of /api/admin, no removal of files', async () => {
     const described = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as { readonly 'x-admin-actions': object };
     expect(Object.keys(ACTIONS).toSorted()).toEqual(Object.keys(described['x-admin-actions']).toSorted());
     const [owner, admin] = [await server.visitor('owner'), await server.visitor('admin')];
@@ -53,7 +53,7 @@ describe('where a role needs a second factor', () => {
     await demand([]);
     expect(await ask('system', admin)).toMatchObject({ status: 200 });
   });
-  test('whoever has shown one goes on working', async () => {
+  test('after showing one: the work continues', async () => {
     const admin = await server.visitor('admin', { shownMinutesAgo: 1 });
     await demand(['admin']);
     for (const action of ['settings', 'update-settings', 'system', 'upload-logo'])
@@ -63,7 +63,7 @@ describe('where a role needs a second factor', () => {
   });
 });
 
-test('who is blocked may nothing, whatever acts for him', async () => {
+test('blocked person: no permission, in every path', async () => {
   const [admin, { sql }] = [await server.visitor('admin'), server.database];
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${admin.id}`;
   const [asked] =

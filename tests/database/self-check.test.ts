@@ -25,8 +25,8 @@ const ask = (actor: string, token: string | null | 'service' = 'service'): Promi
   database.request('/rest/v1/rpc/server_read_system', { method: 'POST', token, body: JSON.stringify({ p_actor: actor }) });
 const look = async (): Promise<Facts> => (await (await ask(owner)).json()) as Facts;
 
-describe('what the store says of itself', () => {
-  test('is told on behalf of owners and administrators alone, to the server alone', async () => {
+describe('self-check of the database', () => {
+  test('on behalf of owners and administrators only, to the server only', async () => {
     const roles = ['owner', 'admin', 'cs', 'finance', 'content', null];
     const people = await Promise.all(roles.map((role) => database.user(role)));
     const statuses: number[] = [];
@@ -34,7 +34,7 @@ describe('what the store says of itself', () => {
     expect(statuses).toEqual([200, 200, 403, 403, 403, 403]);
     for (const token of [null, people[0]?.token ?? '']) expect([401, 403]).toContain((await ask(owner, token)).status);
   });
-  test('is nothing wrong in a new shop', async () => {
+  test('new shop: no findings', async () => {
     await database.sql`select public.server_run_due()`;
     const facts = await look();
     expect([facts.open_tables, facts.exposed_tables, facts.orphan_files, facts.broken_audit_line]).toEqual([[], [], [], null]);
@@ -44,13 +44,13 @@ describe('what the store says of itself', () => {
     expect(facts.database_version).toMatch(/^\d+\.\d+/);
     expect(facts.database_bytes).toBeGreaterThan(1_000_000);
   });
-  test('is a table without a guard, wherever it was made', async () => {
+  test('table without row-level security: found, wherever it was made', async () => {
     await database.sql`create table public.tamu (id int)`;
     await database.sql`create table private.rahasia (id int)`;
     expect((await look()).open_tables).toEqual(['private.rahasia', 'public.tamu']);
     await database.sql`drop table public.tamu, private.rahasia`;
   });
-  test('is a secret that a browser could read, by the table or by a column', async () => {
+  test('secret that a browser could read, by table or by column: found', async () => {
     await database.sql`grant select on private.vitals to anon`;
     await database.sql`grant update (name) on private.due_tasks to authenticated`;
     expect((await look()).exposed_tables).toEqual(['due_tasks (authenticated)', 'vitals (anon)']);
@@ -58,7 +58,7 @@ describe('what the store says of itself', () => {
     await database.sql`revoke update (name) on private.due_tasks from authenticated`;
     expect((await look()).exposed_tables).toEqual([]);
   });
-  test('is a file that nothing shows, once it is older than a day; copies belong to their picture', async () => {
+  test('unused file older than a day: found; copies belong to their picture', async () => {
     await database.sql`insert into products (name, description, price, image, images) values ('a', 'b', 1,
       'https://toko.example/storage/v1/object/public/product-images/products/a.png', '{/storage/v1/object/public/product-images/products/b.jpg}')`;
     const old = [
@@ -78,7 +78,7 @@ describe('what the store says of itself', () => {
       values ('terms', 998, '![x](/storage/v1/object/public/product-images/products/teks.png)')`;
     expect((await look()).orphan_files).toEqual(['product-images/products/c.png', 'product-images/products/c.w640.webp']);
   });
-  test('is a task that fails, by its code, or that is late', async () => {
+  test('failed or late task: found, with its code', async () => {
     await database.sql`insert into private.due_tasks (name, procedure) values ('gagal', 'tidak_ada')`;
     await database.sql`select public.server_run_due()`;
     await database.sql`update private.due_tasks set last_run_at = now() - interval '6 minutes' where name = 'tidy'`;
@@ -87,7 +87,7 @@ describe('what the store says of itself', () => {
     expect(tasks.filter(({ is_late: isLate }) => isLate).map(({ name }) => name)).toEqual(['tidy']);
     await database.sql`delete from private.due_tasks where name = 'gagal'`;
   });
-  test('is a line of the log that was changed, and one that is missing', async () => {
+  test('changed or missing entry of the log: found', async () => {
     const { sql } = database;
     for (const action of ['uji.satu', 'uji.dua', 'uji.tiga']) await sql`select private.audit(null, ${action}, null)`;
     expect((await look()).broken_audit_line).toBeNull();
@@ -100,7 +100,7 @@ describe('what the store says of itself', () => {
     expect((await look()).broken_audit_line).toBe(after?.seq);
     await sql`alter table private.audit_log enable trigger refuse_change`;
   });
-  test('is how much is stored', async () => {
+  test('amount of stored data: reported', async () => {
     const path = '/storage/v1/object/product-images/products/ukuran.png';
     const { token } = await database.user('owner');
     const answer = await database.request(path, {

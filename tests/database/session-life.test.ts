@@ -24,7 +24,7 @@ const daysLeft = async (authSession: string): Promise<number> => {
 const orders = async (token: string): Promise<number> =>
   ((await (await database.request('/rest/v1/orders?select=id', { token })).json()) as unknown[]).length;
 
-test('a sign-in of Supabase Auth ends when its session would, later after use, never beyond the session’s longest life', async () => {
+test('sign-in of Supabase Auth: ends with its session, later after use, never after the longest life', async () => {
   const rina = await database.user();
   const id = await open(rina.id, rina.sessionId);
   expect(await daysLeft(rina.sessionId)).toBe(14);
@@ -35,7 +35,7 @@ test('a sign-in of Supabase Auth ends when its session would, later after use, n
   await database.sql`update private.sessions set ends_at = now() + interval '3 days' where id = ${id}`;
   expect(await daysLeft(rina.sessionId)).toBe(3);
 });
-test('the sign-in that takes another’s place has its life', async () => {
+test('replacing sign-in: has the same life', async () => {
   const rina = await database.user();
   const id = await open(rina.id, rina.sessionId);
   const next = randomUUID();
@@ -54,7 +54,7 @@ test.each([
   expect(await ask(rina.token)).toBe(status);
   expect([401, 403, 404]).toContain(await ask(null));
 });
-test('twenty idle ones are cleared away at a time, whoever they belong to', async () => {
+test('idle sessions: twenty are removed at a time, of any person', async () => {
   const sessions: string[] = [];
   for (let made = 0; made < 23; made += 1) {
     const person = await database.user();
@@ -69,7 +69,7 @@ test('twenty idle ones are cleared away at a time, whoever they belong to', asyn
     expect(await left()).toBe(expected);
   }
 });
-test('own orders are shown only while signed in, and past the second factor', async () => {
+test('own orders: shown only while signed in, after the second factor', async () => {
   const rina = await database.user();
   await database.sql`insert into orders (id, buyer_id) values (${randomUUID()}, ${rina.id})`;
   expect(await orders(rina.token)).toBe(1);
@@ -80,7 +80,7 @@ test('own orders are shown only while signed in, and past the second factor', as
   await database.sql`delete from auth.sessions where id = ${rina.sessionId}`;
   expect(await orders(rina.token)).toBe(0);
 });
-test('who has a second factor changes the settings only within ten minutes of showing it', async () => {
+test('account with a second factor: settings change only within ten minutes of it', async () => {
   const owner = await database.user('owner');
   await database.sql`insert into website_settings (id) values ('default') on conflict do nothing`;
   const change = async (token: string): Promise<number> => {

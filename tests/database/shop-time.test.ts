@@ -99,7 +99,7 @@ test('shop time: a virtual machine stopped for eight hours, whose count stood st
 });
 
 describe('shop time: restart', () => {
-  test('while the clock is a day ahead, still held', async () => {
+  test('clock a day ahead: still held', async () => {
     await server.beat();
     await pass(5, DAY);
     await server.beat(5);
@@ -112,13 +112,13 @@ describe('shop time: restart', () => {
     expect(await second.beat(60)).toMatchObject({ isHeld: false });
     await isNear(180);
   });
-  test('the clock jumped while the program was off and the machine on, held', async () => {
+  test('clock jumped while the program was off and the machine on: held', async () => {
     await server.beat();
     await pass(20, DAY);
     expect(await server.beat(20)).toMatchObject({ isHeld: true });
     await isNear(20);
   });
-  test('with a clock behind the newest stored time, held', async () => {
+  test('clock behind the newest stored time: held', async () => {
     await server.beat();
     await pass(HOUR, -DAY);
     expect(await new CountingServer(sql, 'second boot').beat()).toMatchObject({ isHeld: true });
@@ -138,7 +138,7 @@ test('shop time: a database on a machine with another clock, that clock, whose j
 });
 
 describe('shop time: two servers', () => {
-  test('a second one that starts during a jump waits for the count of the first', async () => {
+  test('second one started during a jump: waits for the count of the first', async () => {
     const [first, second] = [new CountingServer(sql, 'machine a', false), new CountingServer(sql, 'machine b', false)];
     await first.beat();
     await pass(3, DAY);
@@ -149,7 +149,7 @@ describe('shop time: two servers', () => {
     expect(await second.beat(2.5)).toMatchObject({ isHeld: true, isWaiting: false });
     await isNear(5);
   });
-  test('after a night both wait, and go on from the clock when nobody counts', async () => {
+  test('after a night: both wait, and continue from the clock if nobody counts', async () => {
     await new CountingServer(sql, 'machine a', false).beat();
     await pass(9 * HOUR);
     const servers = [new CountingServer(sql, 'machine b', false), new CountingServer(sql, 'machine c', false)] as const;
@@ -158,7 +158,7 @@ describe('shop time: two servers', () => {
     expect(answers).toEqual([true, true, true, true, false, false]);
     await isNear(9 * HOUR);
   });
-  test('one that stood still does not doubt the clock that the other counts by', async () => {
+  test('one that stood still: does not doubt the clock that the other reports', async () => {
     const [first, second] = [new CountingServer(sql, 'machine a', false), new CountingServer(sql, 'machine b', false)];
     await first.beat();
     await second.beat();

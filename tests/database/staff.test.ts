@@ -36,8 +36,8 @@ const shown = (user: TestUser | undefined, secondsAgo: number) => provenToken(da
 const give = (user: TestUser | undefined, role: string | null, token = owner?.token) =>
   ask('change_role', { p_user: user?.id, p_role: role }, token);
 
-describe('roles over the person’s own token', () => {
-  test('are given, changed and taken by the rules, each with a line that says who', async () => {
+describe('roles over a person’s own token', () => {
+  test('granted, changed and revoked by the rules, each with an entry that names the person', async () => {
     expect([await give(customer, 'content'), await give(customer, 'admin'), await give(customer, null)]).toEqual(['done', 'done', 'done']);
     expect(await roleOf(customer)).toBeNull();
     const lines =
@@ -53,7 +53,7 @@ describe('roles over the person’s own token', () => {
     expect(await give(customer, 'king')).toBe('ROLE');
     expect(await ask('change_role', { p_user: randomUUID(), p_role: 'cs' })).toBe('MISSING');
   });
-  test('follow the same rule as the screens', async () => {
+  test('same rule as on the screens', async () => {
     const every = [...ROLES, null];
     for (const actor of every) {
       const [me, other] = [await database.user(actor), await database.user()];
@@ -76,13 +76,13 @@ describe('roles over the person’s own token', () => {
       }
     }
   });
-  test('leave one owner', async () => {
+  test('last owner: stays', async () => {
     expect(await give(owner, null)).toBe('LAST_OWNER');
     expect(await give(admin, 'owner')).toBe('done');
     expect(await give(owner, null)).toBe('done');
     expect([await roleOf(owner), await roleOf(admin)]).toEqual([null, 'owner']);
   });
-  test('ask whoever has a second factor for a fresh one', async () => {
+  test('account with a second factor: a fresh one is needed', async () => {
     const half = await sign(database.keys, { sub: owner?.id, role: 'authenticated', session_id: owner?.sessionId, aal: 'aal1' });
     expect(await give(customer, 'cs', half)).toBe('42501');
     const [old, fresh] = [await shown(owner, 700), await shown(owner, 10)];
@@ -92,7 +92,7 @@ describe('roles over the person’s own token', () => {
     expect(await roleOf(customer)).toBeNull();
     expect(await give(customer, 'cs', fresh)).toBe('done');
   });
-  test('are closed to an owner and an administrator without a second factor, who may still look', async () => {
+  test('owner or administrator without a second factor: refused, reading is allowed', async () => {
     for (const who of [await database.user('owner'), await database.user('admin')]) {
       expect(await ask('read_staff', {}, who.token)).toMatchObject({ people: expect.any(Array) });
       expect(await ask('my_standing', {}, who.token)).toMatchObject({ lacks_factor: true, needs_factor: false });
@@ -104,7 +104,7 @@ describe('roles over the person’s own token', () => {
     expect(await ask('my_standing', {}, owner?.token)).toMatchObject({ lacks_factor: false });
     expect(await ask('my_standing', {}, cs?.token)).toMatchObject({ lacks_factor: false });
   });
-  test('are nobody else’s business', async () => {
+  test('other people: refused', async () => {
     const people = [cs, await database.user('finance'), await database.user('content'), customer, undefined];
     const calls = {
       read_staff: {},
@@ -119,7 +119,7 @@ describe('roles over the person’s own token', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('invitation', () => {
   const PHONE = '6281234567890';
   const invite = (role: string, token = owner?.token) => ask('invite_staff', { p_phone: PHONE, p_role: role }, token);
   /** A person with the number, confirmed or not. */
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     values (${user.id}, sha256(${user.id}::bytea), ${user.sessionId}, 3600, now() + interval '1 day')`;
   const waiting = async () => ((await ask('read_staff', {})) as { invitations: object[] }).invitations;
 
-  test('waits for its number to be confirmed', async () => {
+  test('waits until its number is confirmed', async () => {
     expect(await invite('content')).toBe('done');
     expect(await waiting()).toMatchObject([{ phone: '6281••••••890', role: 'content' }]);
     const rina = await arrive(false);
@@ -148,7 +148,7 @@ describe('an invitation', () => {
       ['invitation.taken', rina.id],
     ]);
   });
-  test('is taken at the next sign-in of who has the number already, with the mark that screens read', async () => {
+  test('accepted at the next sign-in of the number’s owner, with the flag for screens', async () => {
     const rina = await arrive(true);
     expect(await invite('admin')).toBe('done');
     expect(await roleOf(rina)).toBeNull();
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     const [profile] = await database.sql<{ is_admin: boolean }[]>`select is_admin from profiles where id = ${rina.id}`;
     expect(profile?.is_admin).toBe(true);
   });
-  test('is good for a week, can be taken back, and the later one counts', async () => {
+  test('valid for a week, can be revoked; the newest one counts', async () => {
     await invite('content');
     await invite('finance');
     const [{ id } = { id: '' }] = (await waiting()) as { id: string }[];
@@ -170,14 +170,14 @@ describe('an invitation', () => {
     await signIn(rina);
     expect([await roleOf(rina), await waiting()]).toEqual([null, []]);
   });
-  test('is worth what whoever invited may still give', async () => {
+  test('worth what its author may still grant', async () => {
     await invite('content', admin?.token);
     await give(admin, null);
     await signIn(await arrive(true));
     const [{ count } = { count: 0 }] = await database.sql<{ count: number }[]>`select count(*)::int as count from private.user_roles`;
     expect(count).toBe(2);
   });
-  test('never takes the place of a role, and an administrator invites no administrator', async () => {
+  test('never replaces a role, and administrators invite no administrators', async () => {
     const rina = await arrive(true);
     await invite('content');
     await give(rina, 'finance');
@@ -192,8 +192,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation that waits', () => {
-  test('is replaced by who could take it back, and by nobody below', async () => {
+describe('pending invitation', () => {
+  test('replaced by staff who could revoke it, not by lower roles', async () => {
     const invite = (role: string, token: string | undefined) => ask('invite_staff', { p_phone: '6281234567890', p_role: role }, token);
     const role = async () => (await database.sql`select role, invited_by from private.staff_invitations`)[0];
     for (const high of ['owner', 'admin']) {
@@ -211,10 +211,10 @@ describe('an invitation that waits', () => {
   });
 });
 
-describe('the rule about second factors', () => {
+describe('rule about second factors', () => {
   const require = (roles: readonly string[], token: string | undefined) => ask('require_second_factor', { p_roles: roles }, token);
 
-  test('is the owner’s, once he has a factor himself', async () => {
+  test('changed by an owner who has a second factor', async () => {
     expect(await require(['cs'], (await database.user('owner')).token)).toBe('OWN_FACTOR');
     expect(await require(['cs'], admin?.token)).toBe('NOT_ALLOWED');
     const token = await shown(owner, 5);
@@ -223,7 +223,7 @@ describe('the rule about second factors', () => {
     expect(await ask('read_staff', {}, token)).toMatchObject({ rules: { cs: true, owner: true, admin: false } });
     expect(await give(customer, 'cs', token)).toBe('done');
   });
-  test('leaves whoever lacks one with empty hands until they add it', async () => {
+  test('staff without one: no permissions until they add it', async () => {
     const bare = await database.user('admin');
     expect(await ask('find_customers', {}, cs?.token)).toEqual(expect.any(Array));
     expect(await require(['cs', 'admin'], await shown(owner, 5))).toBe('done');

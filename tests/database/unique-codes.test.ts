@@ -58,7 +58,7 @@ test.each(HIGHEST_CODES)('highest_code: of Rp%d, %d', async (due, highest) => {
 
 describe('free_unique_code: many buyers at once', () => {
   test.each(PRICES)(
-    '50 pay Rp%d and 50 others Rp50 more, each an amount of its own',
+    '50 buyers of Rp%d and 50 of Rp50 more: an amount of its own for each',
     async (price) => {
       const { opened, alone, refusals, codes } = await payAtOnce(shop, [price, price + 50], 50);
       expect({ opened, refusals }).toEqual({ opened: 100, refusals: [] });
@@ -70,7 +70,7 @@ describe('free_unique_code: many buyers at once', () => {
     60_000,
   );
 
-  test('a price whose codes are used up gives an amount twice and marks it; nobody is refused', async () => {
+  test('price without free codes: an amount is given twice and marked, nobody is refused', async () => {
     const { opened, refusals } = await payAtOnce(shop, [1_000], 120);
     expect({ opened, refusals }).toEqual({ opened: 120, refusals: [] });
     const shared = await shop.sql`select 1 from private.payment_attempts where is_shared`;
@@ -104,7 +104,7 @@ describe('free_unique_code: an amount is held', () => {
     expect(await held({ ...changes, ended_at: time === null ? null : await ago(time) })).toBe(expected);
   });
 
-  test('by nobody after 200 paid orders a day for seven days', async () => {
+  test('200 paid orders a day for seven days: none is held', async () => {
     const { buyer, order } = await buy(5_000);
     await shop.sql`insert into private.payment_attempts (order_id, reference, gateway, method, account, amount, unique_code, state, expires_at,
         ended_at, bank_reference)
@@ -117,7 +117,7 @@ describe('free_unique_code: an amount is held', () => {
 });
 
 describe('take_payment_attempt: changing the method', () => {
-  test('an order keeps one code for each account, and is refused after ten changes with its payment open', async () => {
+  test('order: one code per account; after ten changes refused with its payment open', async () => {
     const { buyer, order } = await buy(20_000);
     const answers = [];
     for (let turn = 0; turn <= 10; turn += 1) answers.push(await change(buyer, order, turn % 2 === 0 ? 'transfer' : 'qris'));
@@ -132,7 +132,7 @@ describe('take_payment_attempt: changing the method', () => {
     expect((await attempts(order)).filter(({ state }) => state === 'created')).toHaveLength(1);
   });
 
-  test('one buyer who changes as often as possible leaves the price open to others', async () => {
+  test('buyer who changes as often as possible: the price stays open for others', async () => {
     const { buyer, order } = await buy(20_000);
     for (let turn = 0; turn < 12; turn += 1) await change(buyer, order, turn % 2 === 0 ? 'transfer' : 'qris');
     const { opened, alone } = await payAtOnce(shop, [20_000], 50);
@@ -154,7 +154,7 @@ describe('take_payment_attempt: several accounts', () => {
   const codeOf = async (id: string | undefined) =>
     (await shop.sql<{ code: string }[]>`select code from private.shop_accounts where id = ${id ?? null}`)[0]?.code;
 
-  test('each is a row with its own ledger account; the first of a bank has the bank as its name', async () => {
+  test('each is a row with its own ledger account; the first of a bank is named after it', async () => {
     const named = await offer(ACCOUNTS);
     expect(await Promise.all(named.map(({ id }) => codeOf(id)))).toEqual(['cash:bank:bca', 'cash:bank:dana', 'cash:bank:bca_7770']);
     // The same numbers are the same accounts, in whatever order and however the holder is spelled.
@@ -164,7 +164,7 @@ describe('take_payment_attempt: several accounts', () => {
     expect([changed?.id === named[0]?.id, await codeOf(changed?.id)]).toEqual([false, 'cash:bank:bca_1111']);
   });
 
-  test('the buyer chooses; the code comes from the pool of that account, and another account is another payment', async () => {
+  test('chosen by the buyer: the code comes from that account’s pool, another account is another payment', async () => {
     const [bca, dana] = await offer(ACCOUNTS);
     const { buyer, order } = await buy(30_000);
     expect(await take(buyer, order, 'transfer', dana?.id)).toMatchObject({ instructions: { bank: 'DANA', account: '081234567890' } });
@@ -175,7 +175,7 @@ describe('take_payment_attempt: several accounts', () => {
     expect(await take(buyer, order, 'transfer', bca?.id)).toMatchObject({ instructions: { bank: 'BCA', account: '1234567890' } });
   });
 
-  test('an account that is not offered is refused', async () => {
+  test('account that is not offered: refused', async () => {
     const [bca] = await offer(ACCOUNTS);
     await offer(ACCOUNTS.slice(1));
     const { buyer, order } = await buy(30_000);

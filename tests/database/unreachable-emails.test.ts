@@ -37,8 +37,8 @@ const link = async (id: string, claims: object): Promise<void> => {
 const ask = async (name: string, body: object): Promise<string> =>
   (await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token: owner.token, body: JSON.stringify(body) })).text();
 
-describe('the address of an account', () => {
-  test('is an unreachable, confirmed one from the moment its number is confirmed', async () => {
+describe('address of an account', () => {
+  test('number confirmed: an unreachable, confirmed one', async () => {
     const id = await person(false);
     expect(await addressOf(id)).toBeNull();
     await database.sql`update auth.users set phone_confirmed_at = now() where id = ${id}`;
@@ -48,7 +48,7 @@ describe('the address of an account', () => {
     await database.sql`update auth.users set email = null where id = ${id}`;
     expect(await addressOf(id)).toBe(`${id}@${UNREACHABLE}`);
   });
-  test('is the e-mail that its owner confirmed, as long as that one is', async () => {
+  test('e-mail confirmed by the owner: that e-mail, as long as it is confirmed', async () => {
     const id = await person();
     expect(await confirm(id, 'rina@toko.example')).toBe('done');
     expect(await addressOf(id)).toBe('rina@toko.example');
@@ -58,7 +58,7 @@ describe('the address of an account', () => {
     expect(await addressOf(id)).toBe(`${id}@${UNREACHABLE}`);
     expect(await confirm(await person(), 'rina.baru@toko.example')).toBe('done');
   });
-  test('is that of a linked provider, where it is verified and nobody else’s', async () => {
+  test('linked provider: its verified address, unless it is another account’s', async () => {
     const [first, second, third] = [await person(), await person(), await person()];
     await link(first, { email: 'Sari@Toko.example', email_verified: true });
     await link(second, { email: 'sari@toko.example', email_verified: true });
@@ -69,8 +69,8 @@ describe('the address of an account', () => {
   });
 });
 
-describe('an unreachable address', () => {
-  test('finds nobody and can be nobody’s e-mail', async () => {
+describe('unreachable address', () => {
+  test('finds nobody, and is accepted as nobody’s e-mail', async () => {
     const [id, other] = [await person(), await person()];
     const email = `${id}@${UNREACHABLE}`;
     expect(await database.sql`select from public.server_find_account(p_email => ${email})`).toHaveLength(0);

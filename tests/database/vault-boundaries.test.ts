@@ -66,7 +66,7 @@ test('login codes within a day: the sixth is refused, and taken a day after the 
   expect(await ask()).toMatchObject({ id: expect.any(String) });
 });
 
-describe('message filter: a one-time code', () => {
+describe('message filter: one-time code', () => {
   test.each([
     ['123', false],
     ['1234', true],

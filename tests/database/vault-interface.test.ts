@@ -34,8 +34,8 @@ const delivered = async (): Promise<string> => {
 };
 const answerOf = ({ status, body }: { readonly status: number; readonly body: { readonly code?: string } }) => [status, body.code];
 
-describe('an account in the vault', () => {
-  test('is sealed by staff, handed over by itself, and opened by its buyer alone', async () => {
+describe('account in the vault', () => {
+  test('sealed by staff, handed over automatically, opened by its buyer only', async () => {
     const sealed = await seal();
     expect([sealed.status, sealed.body]).toEqual([200, { version: 1, unit_id: expect.any(String) }]);
     const { id } = (await front.place(buyer.token, product, { expected_total: 400_000 })).body;
@@ -65,7 +65,7 @@ describe('an account in the vault', () => {
     expect(answerOf(await open(order))).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  test('names a field of the game’s own as its owner does, and refuses others by name', async () => {
+  test('fields of the game: accepted by the names of its owner, others refused by name', async () => {
     const [game] = await front.world.database.sql<{ id: string }[]>`
       insert into game_titles (name, slug, icon) values ('Valorant', 'valorant', 'gamepad') returning id`;
     await front.world.database.sql`update products set game_title_id = ${game?.id ?? ''} where id = ${product}`;
@@ -81,7 +81,7 @@ describe('an account in the vault', () => {
     expect(opened).toMatchObject({ fields: { riot_id: 'rina#1', pin: '4821' }, labels: { riot_id: 'Riot ID', pin: 'PIN Riot' } });
   });
 
-  test('names a field that its game has no more as it was called when it was sealed, another as it is called now', async () => {
+  test('removed field: its name at the time of sealing; other fields: their present names', async () => {
     const [game] = await front.world.database.sql<{ id: string }[]>`
       insert into game_titles (name, slug, icon) values ('Garena', 'garena', 'gamepad') returning id`;
     await front.world.database.sql`update products set game_title_id = ${game?.id ?? ''} where id = ${product}`;
@@ -97,7 +97,7 @@ describe('an account in the vault', () => {
     });
   });
 
-  test('opens for the owner with a reason, by order or by unit', async () => {
+  test('owner: opens with a reason, by order or by unit', async () => {
     const order = await delivered();
     expect(answerOf(await open(order, owner))).toEqual([400, 'REASON_NEEDED']);
     expect((await open(order, owner, { reason: 'Bantu komplain pembeli' })).body).toMatchObject({ fields: WHOLE, opened_count: 0 });
@@ -109,14 +109,14 @@ describe('an account in the vault', () => {
     expect(answerOf(await byUnit(await front.world.database.user('owner'), 'Periksa sebelum dijual'))).toEqual([403, 'NEEDS_FACTOR']);
   });
 
-  test('opens ten times an hour', async () => {
+  test('more than ten openings an hour: refused', async () => {
     const order = await delivered();
     for (let time = 0; time < 10; time += 1) expect((await open(order)).body['opened_count']).toBe(time);
     const refused = await open(order);
     expect([...answerOf(refused), refused.headers.get('retry-after')]).toEqual([429, 'TOO_MANY', '600']);
   });
 
-  test('is shut once the money went back', async () => {
+  test('refunded: shut', async () => {
     const order = await delivered();
     expect((await open(order)).status).toBe(200);
     await front.world.call(owner.token, 'move_order_as_staff', { p_order: order, p_event: 'refund', p_detail: { note: 'Salah akun' } });
@@ -125,7 +125,7 @@ describe('an account in the vault', () => {
 });
 
 describe('sealing', () => {
-  test('names the field that is wrong, and never what was in it', async () => {
+  test('error: names the field, never its content', async () => {
     const { email: _, ...noEmail } = WHOLE;
     for (const [fields, code, field] of [
       [{ ...WHOLE, emial: 'rahasia-7f3' }, 'FIELD_UNKNOWN', 'emial'],
@@ -141,7 +141,7 @@ describe('sealing', () => {
     expect(answerOf(await front.vault(cs.token, 'seal', '{"fields": rahasia-7f3'))).toEqual([400, 'BAD_REQUEST']);
   });
 
-  test('goes from unit to unit, then asks which; again is the next version', async () => {
+  test('unit by unit, then the choice of a unit; the same unit again: the next version', async () => {
     product = await account(2);
     const [first, second] = [await seal(), await seal()];
     expect(first.body['unit_id']).not.toBe(second.body['unit_id']);
