@@ -1,4 +1,5 @@
 import type { ISql, Sql, TransactionSql } from 'postgres';
+import { inTransaction } from '../../src/infrastructure/embedded/postgres/transaction.ts';
 
 /** Everything a database consists of: the kind and name of each object, and its definition as a text. Object ids do not occur. */
 export type Catalogue = ReadonlyMap<string, string>;
@@ -138,7 +139,7 @@ const read = async (sql: ISql): Promise<Catalogue> => {
  * @param sql of a superuser or the owner of all objects
  */
 export const readCatalogue = async (sql: Sql | TransactionSql): Promise<Catalogue> =>
-  'savepoint' in sql ? read(sql) : ((await sql.begin((transaction) => read(transaction))) as Catalogue);
+  'savepoint' in sql ? read(sql) : ((await inTransaction(sql, (transaction) => read(transaction))) as Catalogue);
 
 /** The first place where two texts differ, with what stands around it. */
 const around = (text: string, place: number): string => JSON.stringify(text.slice(Math.max(0, place - 40), place + 80));

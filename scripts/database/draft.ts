@@ -2,6 +2,7 @@ import { extract } from '@supabase/pg-delta/extract';
 import { plan } from '@supabase/pg-delta/plan';
 import pg from 'pg';
 import type { Sql } from 'postgres';
+import { inTransaction } from '../../src/infrastructure/embedded/postgres/transaction.ts';
 import { compareCatalogues, readCatalogue } from './catalogue.ts';
 import type { SchemaFile } from './schema-files.ts';
 
@@ -82,7 +83,7 @@ const applied = async (from: Database, to: Database, files: readonly SchemaFile[
   const planned = await plannedBetween(from.url, to.url, files);
   const owned = planned.statements.find((statement) => OWNED.test(statement.split(/\$[a-z_]*\$/)[0] ?? ''));
   if (owned !== undefined) throw new Error(`This statement names the owner of the database:\n${owned}`);
-  await from.sql.begin((transaction) => transaction.unsafe(migrationText('', planned.statements)));
+  await inTransaction(from.sql, (transaction) => transaction.unsafe(migrationText('', planned.statements)));
   return planned;
 };
 

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { inTransaction } from '../../../src/infrastructure/embedded/postgres/transaction.ts';
 import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { type Figure, figure, type Group } from '../figure.ts';
 import { printProgress } from '../print-progress.ts';
@@ -45,7 +46,7 @@ const changes = async (sql: Sql): Promise<readonly Figure[]> => {
     const change = (one: Sql) => one`
       update products set price = price + 1000 where id in (select id from products where is_active order by id limit ${count})`;
     const { ms } = await timed(() => change(sql));
-    const bare = await sql.begin(async (tx) => {
+    const bare = await inTransaction(sql, async (tx) => {
       await tx`set local session_replication_role = replica`;
       return (await timed(() => change(tx as unknown as Sql))).ms;
     });

@@ -12,6 +12,7 @@ import { refusalOf } from '../embedded/postgres/migration-history.ts';
 import { readMigrations, upgradeToBaseline } from '../embedded/postgres/migrations.ts';
 import { embeddedMajor } from '../embedded/postgres/postgres-binaries.ts';
 import { PostgresCluster, runningClusterUrl } from '../embedded/postgres/postgres-cluster.ts';
+import { inTransaction } from '../embedded/postgres/transaction.ts';
 import { type ListedSigningKey, listSigningKeys, rotateSigningKey } from '../embedded/tokens/rotate-signing-key.ts';
 import type { ServerSettings } from '../http-server/settings.ts';
 import { HostedCheck } from '../supabase-server/system/hosted-check.ts';
@@ -109,7 +110,7 @@ export const resetOwner = async (
     if (ready === undefined) throw new Error('Database ini dari versi lama. Jalankan npm start sekali, lalu coba lagi.');
     const [password, generatedPassword] = [generatePassword(), new GeneratedPassword(settings.dataFolder)];
     await mkdir(settings.dataFolder, { recursive: true, mode: 0o755 });
-    await sql.begin(async (transaction) => {
+    await inTransaction(sql, async (transaction) => {
       await transaction`select private.reset_owner(${phone}, ${password})`;
       await generatedPassword.write(phone, password);
     });

@@ -1,3 +1,4 @@
+import { inTransaction } from '../embedded/postgres/transaction.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { uuidOf } from './derived.ts';
 import { hasCatalogue, insertGroups } from './insert-groups.ts';
@@ -56,7 +57,7 @@ export const seedDemo = async (context: SeedContext): Promise<void> => {
   }
   const { products, rentals, sales, tryable } = demoCatalogue(now);
   report(`Menyimpan ${products.length} produk contoh.`);
-  await sql.begin(async (transaction) => {
+  await inTransaction(sql, async (transaction) => {
     await insertGroups(transaction, now);
     // A sample account that can be bought has a unit, as goods have.
     const withUnits = new Set(sealer === null ? [] : tryable.map(({ productId }) => productId));

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { inTransaction } from '../embedded/postgres/transaction.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { hasCatalogue, insertGroups } from './insert-groups.ts';
 import { insertRows } from './insert-rows.ts';
@@ -87,7 +88,7 @@ export const seedGenerated = async (context: SeedContext, count: number): Promis
     return;
   }
   report(`Menyimpan ${count} produk contoh.`);
-  await sql.begin(async (transaction) => {
+  await inTransaction(sql, async (transaction) => {
     await insertGroups(transaction, now);
     await fill(transaction, count, context);
     await seedFeed(transaction, now);

@@ -9,6 +9,7 @@ import { appliedVersions, checkHistory, migrate, readMigrations } from './postgr
 import { PreparedDatabaseFile } from './postgres/prepared-database.ts';
 import { damagedMessage } from './postgres/start-failure.ts';
 import { ensureSystemSchema } from './postgres/system-schema.ts';
+import { inTransaction } from './postgres/transaction.ts';
 
 export interface Preparation {
   readonly sql: Sql;
@@ -48,7 +49,7 @@ const prepare = async ({ sql, url, migrationsFolder, keys, backups }: Preparatio
 
 /** Two servers that start at once would change the same rows of the catalogue, which PostgreSQL refuses to one of them. */
 const oneAfterAnother = async (sql: Sql, work: () => Promise<void>): Promise<void> => {
-  await sql.begin(async (transaction) => {
+  await inTransaction(sql, async (transaction) => {
     await transaction`select pg_advisory_xact_lock(7299)`;
     await work();
   });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { PasswordRules } from '../../../application/auth/server/password-rules.ts';
 import { minPasswordLength, passwordWeakness } from '../../../domain/auth/password-weakness.ts';
+import { inTransaction } from '../postgres/transaction.ts';
 import type { GeneratedPassword } from './generated-password.ts';
 import { putPhoneIdentity } from './users/identities.ts';
 
@@ -56,7 +57,7 @@ export const createOwnerOnce = (
   rules: PasswordRules,
   generatedPassword: GeneratedPassword,
 ): Promise<OwnerSignIn | null> =>
-  sql.begin(async (transaction) => {
+  inTransaction(sql, async (transaction) => {
     // `npm run owner` may have created one during the first start.
     const [installation] = await transaction<{ has_owner: boolean }[]>`
       select owner_created_at is not null or exists (select from private.user_roles where role = 'owner') as has_owner

@@ -4,6 +4,7 @@ import type { Auth } from '../auth/open-auth.ts';
 import type { Keys } from '../keys.ts';
 import { GATEWAY_ROLE } from '../postgres/database-roles.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
+import { guardReserved } from '../postgres/transaction.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { withBatchedSettings } from './batched-settings.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
@@ -98,9 +99,13 @@ const isOfRows = (pathname: string): boolean => /^\/rest\/v1(\/|$)/.test(pathnam
 const isOfFiles = (pathname: string): boolean => /^\/storage\/v1(\/|$)/.test(pathname);
 const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pathname);
 
-/** The driver (postgres 3.4) reserves connections after its end too: a request under way would open one that nobody closes. */
-const refusingAfterEnd = (connection: Connection): Connection => {
+/**
+ * Guards the sessions that the library reserves. The driver (postgres 3.4) reserves connections after its end too: a request under way would
+ * open one that nobody closes.
+ */
+const withGuards = (connection: Connection): Connection => {
   const { driver } = connection;
+  guardReserved(driver);
   const [reserve, end] = [driver.reserve.bind(driver), driver.end.bind(driver)];
   let hasEnded = false;
   driver.end = (options) => {
@@ -120,7 +125,7 @@ const connect = (
   session: Readonly<Record<string, string>> = {},
   closesUnused = false,
 ): Connection =>
-  refusingAfterEnd(
+  withGuards(
     createPostgresConnection({
       url: `postgres://${GATEWAY_ROLE}:${encodeURIComponent(keys.gatewayPassword)}@${host}:${port}/${database}`,
       postgresOptions: {

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import type { ISql, Sql, TransactionSql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
+import { inTransaction } from '../postgres/transaction.ts';
 import { checksumOf, isAccountTable, isFactorTable, type ShopTable, selectRows, setOneFormat } from './shop-tables.ts';
 
 /** Seals and opens the secrets of authenticator apps, as one backend keeps them. */
@@ -98,21 +99,24 @@ export interface RecordStores {
  * @throws Error with a message for the terminal; the target is then as it was
  */
 export const copyRecords = (stores: RecordStores, tables: readonly ShopTable[]): Promise<Readonly<Record<string, number>>> =>
-  stores.source.begin('isolation level repeatable read read only', (source) =>
-    stores.target.begin(async (target: TransactionSql) => {
-      await setOneFormat(source);
-      await setOneFormat(target);
-      await target.unsafe('set local session_replication_role to replica');
-      const emptied = tables.filter((table) => !isAccountTable(table)).map(({ name }) => name);
-      await target.unsafe(`truncate ${emptied.join(', ')}`);
-      for (const table of tables) {
-        if (isFactorTable(table)) await copyFactors(source, target, table, stores.sourceSecrets, stores.targetSecrets);
-        else await copyTable(source, target, table);
-      }
-      await copyObjects(source, target);
-      await copySequences(source, target);
-      const counts: Record<string, number> = {};
-      for (const table of tables) counts[table.name] = await compare(source, target, table);
-      return counts;
-    }),
-  ) as Promise<Readonly<Record<string, number>>>;
+  inTransaction(
+    stores.source,
+    (source) =>
+      inTransaction(stores.target, async (target) => {
+        await setOneFormat(source);
+        await setOneFormat(target);
+        await target.unsafe('set local session_replication_role to replica');
+        const emptied = tables.filter((table) => !isAccountTable(table)).map(({ name }) => name);
+        await target.unsafe(`truncate ${emptied.join(', ')}`);
+        for (const table of tables) {
+          if (isFactorTable(table)) await copyFactors(source, target, table, stores.sourceSecrets, stores.targetSecrets);
+          else await copyTable(source, target, table);
+        }
+        await copyObjects(source, target);
+        await copySequences(source, target);
+        const counts: Record<string, number> = {};
+        for (const table of tables) counts[table.name] = await compare(source, target, table);
+        return counts;
+      }),
+    'isolation level repeatable read read only',
+  );

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Migrations } from '../postgres/migration-history.ts';
 import { appliedVersions } from '../postgres/migrations.ts';
+import { inTransaction } from '../postgres/transaction.ts';
 import { copyRecords, type FactorSecrets } from './copy-records.ts';
 import { type FileStore, hashOf, type MovedFile } from './file-stores.ts';
 import { checksumOf, setOneFormat, tablesToMove } from './shop-tables.ts';
@@ -95,7 +96,7 @@ export const moveShop = async (
     if ((index + 1) % 100 === 0) onProgress(index + 1, files.length);
   }
   const rowsByTable = isDry
-    ? await source.sql.begin(async (transaction) => {
+    ? await inTransaction(source.sql, async (transaction) => {
         await setOneFormat(transaction);
         const counts: Record<string, number> = {};
         for (const table of tables) counts[table.name] = (await checksumOf(transaction, table)).rows;

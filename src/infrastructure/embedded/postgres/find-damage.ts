@@ -1,4 +1,5 @@
 import postgres, { type Notice, type Sql, type TransactionSql } from 'postgres';
+import { inTransaction } from './transaction.ts';
 
 /** Something that PostgreSQL cannot read back. */
 export interface Damage {
@@ -98,7 +99,7 @@ const damagedIndexes = async (sql: Sql): Promise<readonly Damage[]> => {
     }
     throw new Undo();
   };
-  await sql.begin(look).catch((error: unknown) => {
+  await inTransaction(sql, look).catch((error: unknown) => {
     if (!(error instanceof Undo)) throw error;
   });
   return found;

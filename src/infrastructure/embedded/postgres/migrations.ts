@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ISql, Sql } from 'postgres';
 import { isEarlier, type MigrationFile, type Migrations, refusalOf } from './migration-history.ts';
+import { inTransaction } from './transaction.ts';
 
 const NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
@@ -73,7 +74,7 @@ const upgrade = async (transaction: ISql, migrations: Migrations): Promise<boole
 
 /** Servers that start at once wait for each other. */
 const inTurn = <T>(sql: Sql, work: (transaction: ISql) => Promise<T>) =>
-  sql.begin(async (transaction) => {
+  inTransaction(sql, async (transaction) => {
     await transaction`select pg_advisory_xact_lock(7300)`;
     return work(transaction);
   });

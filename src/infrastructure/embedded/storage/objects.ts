@@ -127,7 +127,7 @@ export const moveObject = async (exchange: Exchange): Promise<Response> => {
 const relocate = async (exchange: Exchange, source: StoredObject, to: string, name: string): Promise<void> => {
   const { caller, sql, files } = exchange;
   const { body, metadata } = await bytesOf(exchange, source.bucket_id, source.name);
-  await sql.begin(async (db) => {
+  await sql.asServer(async (db) => {
     const { count } = await db`
       update storage.objects set bucket_id = ${to}, name = ${name}, owner = ${caller.id}::uuid, owner_id = ${caller.id}, updated_at = now()
       where id = ${source.id} and bucket_id = ${source.bucket_id} and name = ${source.name}`;

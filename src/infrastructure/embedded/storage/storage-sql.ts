@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { settingsOf } from '../gateway/batched-settings.ts';
+import { inTransaction } from '../postgres/transaction.ts';
 import type { Caller } from './caller.ts';
 
 /** An object as upstream answers it. */
@@ -35,7 +36,7 @@ export class StorageSql {
 
   /** @param operation upstream's name, which policies read (`storage.operation()`) */
   as<T>({ role, id, claims }: Caller, operation: string, work: Work<T>): Promise<T> {
-    return this.begin(async (sql) => {
+    return inTransaction(this.sql, async (sql) => {
       const settings = settingsOf({ auth: { role, uid: id, jwt: claims }, storage: { operation } }, undefined);
       await sql`select set_config(name, value, true) from unnest(${settings.map(([name]) => name)}::text[],
         ${settings.map(([, value]) => value)}::text[]) as setting (name, value)`;
@@ -56,8 +57,8 @@ export class StorageSql {
   }
 
   /** As the gateway's own role, which sees every file. */
-  begin<T>(work: Work<T>): Promise<T> {
-    return this.sql.begin(work) as Promise<T>;
+  asServer<T>(work: Work<T>): Promise<T> {
+    return inTransaction(this.sql, work);
   }
 
   async bucket(id: string): Promise<Bucket | null> {

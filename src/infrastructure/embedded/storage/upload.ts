@@ -61,7 +61,7 @@ export const storeFile = async (
   try {
     const draft = await files.write(bucket, name, body, mostBytes);
     try {
-      return await sql.begin(async (db) => {
+      return await sql.asServer(async (db) => {
         await lockName(db, bucket, name);
         await insertObject(db, { bucket, name, owner, metadata: {}, userMetadata }, replaces);
         // Without a row of this name until now, a file of it is a remnant.

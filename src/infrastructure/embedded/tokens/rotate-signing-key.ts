@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { inTransaction } from '../postgres/transaction.ts';
 import { LIFETIME_S } from './access-tokens.ts';
 import { publicPartOf } from './signing-key.ts';
 import { KEYS_CHANGED, type SigningKeyStore } from './signing-keys.ts';
@@ -28,7 +29,7 @@ export const rotateSigningKey = async (sql: Sql, store: SigningKeyStore, now: Da
   // Stored first: a shop that hears of the rotation finds the new key.
   const next = await store.replace(kid);
   const endsAt = isImmediate ? now : new Date(now.getTime() + (LIFETIME_S + SLACK_S) * 1000);
-  await sql.begin(async (transaction) => {
+  await inTransaction(sql, async (transaction) => {
     await transaction`insert into auth.signing_keys (kid, public_key, created_at)
       values (${next.kid}, ${transaction.json({ ...publicPartOf(next) })}, ${now}) on conflict (kid) do nothing`;
     await transaction`update auth.signing_keys set ends_at = least(ends_at, ${endsAt}) where kid <> ${next.kid} and (ends_at is null or ends_at > ${now})`;

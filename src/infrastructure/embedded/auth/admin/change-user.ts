@@ -1,4 +1,5 @@
 import type { JSONValue } from 'postgres';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { Handler } from '../auth-context.ts';
 import { checkStrength, passwordOwner } from '../passwords/check-strength.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
@@ -33,7 +34,7 @@ export const changeUser: Handler = async (context, call) => {
   const { password } = body;
   if (password !== null) await checkStrength(context, password, await passwordOwner(context.sql, target));
   const hash = password === null ? null : await context.passwords.hash(password, laneOf(call));
-  const changed = await context.sql.begin(async (sql) => {
+  const changed = await inTransaction(context.sql, async (sql) => {
     const user = await lockUser(sql, id);
     if (user === null) throw new AuthError(404, 'user_not_found', 'User not found');
     if (bannedUntil) await endSessions(sql, id);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { JSONValue } from 'postgres';
 import { isUuid } from '../../../../domain/shared/uuid.ts';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { Handler } from '../auth-context.ts';
 import { checkStrength, nameIn } from '../passwords/check-strength.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
@@ -40,7 +41,7 @@ export const createUser: Handler = async (context, call) => {
   const providers = [...(email === null ? [] : ['email']), ...(phone === null ? [] : ['phone'])];
   const app = mergeMetadata({ provider: providers[0], providers }, body.app_metadata);
   const about = mergeMetadata(null, body.user_metadata);
-  await context.sql.begin(async (sql) => {
+  await inTransaction(context.sql, async (sql) => {
     await sql`
       insert into auth.users (id, aud, role, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at,
         raw_app_meta_data, raw_user_meta_data, banned_until, created_at, updated_at)

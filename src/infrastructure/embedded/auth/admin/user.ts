@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { sha256 } from '../derived-key.ts';
 import { ownedFactor } from '../second-factor/owned-factor.ts';
@@ -48,7 +49,7 @@ export const deleteUser: Handler = async (context, call) => {
   const user = await targetUser(context, call.ids[0]);
   const isBare = (await call.request.clone().text()) === '';
   const isSoft = !isBare && (await readBody(call.request, Body)).should_soft_delete;
-  await context.sql.begin(async (sql) => {
+  await inTransaction(context.sql, async (sql) => {
     if (isSoft) await empty(context, sql, user);
     else await sql`delete from auth.users where id = ${user.id}`;
   });
@@ -60,6 +61,6 @@ export const deleteFactor: Handler = async (context, call) => {
   await requireAdmin(context, call);
   const user = await targetUser(context, call.ids[0]);
   const factor = await ownedFactor(context.sql, user.id, call.ids[1]);
-  await context.sql.begin((sql) => removeFactor(context, sql, factor));
+  await inTransaction(context.sql, (sql) => removeFactor(context, sql, factor));
   return json(factorView(factor));
 };

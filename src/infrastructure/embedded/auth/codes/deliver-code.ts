@@ -1,4 +1,5 @@
 import { withDeadline } from '../../gateway/deadline.ts';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { PreparedCode } from './prepare-code.ts';
@@ -29,7 +30,7 @@ export const deliverCode = async (context: AuthContext, prepared: PreparedCode):
   try {
     await sendSms(context, phone, code, userId);
   } catch (error) {
-    await context.sql.begin(async (sql) => {
+    await inTransaction(context.sql, async (sql) => {
       await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type = ${purpose.type}`;
       await sql`update auth.users set ${sql(purpose.sentAt)} = null where id = ${userId}`;
       await context.budget.endPause(context.limitsIn(sql), phone);

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findUser } from '../users/find-user.ts';
@@ -63,7 +64,7 @@ const owner = async (context: AuthContext, sql: TransactionSql, flow: FlowRow, p
  * person is signed in already, and tokens would stay in the address.
  */
 const finish = async (context: AuthContext, call: Call, flow: FlowRow, person: GooglePerson): Promise<string> =>
-  context.sql.begin(async (sql) => {
+  inTransaction(context.sql, async (sql) => {
     const userId = await owner(context, sql, flow, person);
     const user = await findUser(sql, { id: userId });
     if (user === null) throw new AuthError(403, 'user_not_found', 'User not found');

@@ -1,4 +1,5 @@
 import { isUuid } from '../../../../domain/shared/uuid.ts';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import type { GoogleOptions } from '../auth-options.ts';
 import { requireFullAssurance } from '../sessions/require-full-assurance.ts';
@@ -71,7 +72,7 @@ export const unlinkIdentity: Handler = async (context, call) => {
   const [id] = call.ids;
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   await requireFullAssurance(context, signedIn);
-  await context.sql.begin(async (sql) => {
+  await inTransaction(context.sql, async (sql) => {
     await lockUser(sql, user.id);
     const identities = await identitiesOf(sql, user.id);
     if (identities.length <= 1)

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres';
 import { addressGroup } from '../../../../application/auth/server/address-group.ts';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { MAX_TRIES } from '../codes/check-code.ts';
 import type { FactorRow } from '../users/user-row.ts';
@@ -42,7 +43,7 @@ const isExhausted = async (sql: ISql, factor: FactorRow, network: string, since:
  * @throws AuthError `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `over_request_rate_limit`
  */
 export const consumeChallenge = (context: AuthContext, factor: FactorRow, id: string, address: string): Promise<ChallengeRow> =>
-  context.sql.begin(async (sql) => {
+  inTransaction(context.sql, async (sql) => {
     const now = context.now().getTime();
     await sql`select from auth.mfa_factors where id = ${factor.id} for update`;
     const [row] = await sql<ChallengeRow[]>`select * from auth.mfa_challenges where id = ${id} and factor_id = ${factor.id}`;

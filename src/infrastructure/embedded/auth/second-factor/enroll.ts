@@ -3,6 +3,7 @@ import type { ISql } from 'postgres';
 import { renderSVG } from 'uqr';
 import * as v from 'valibot';
 import { isUnreachableEmail } from '../../../../domain/auth/unreachable-email.ts';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { requireUser, type SignedIn } from '../sessions/require-user.ts';
 import { factorsOf, lockUser } from '../users/find-user.ts';
@@ -65,7 +66,9 @@ export const enroll: Handler = async (context, call) => {
   if (body.factor_type === 'phone') {
     if (body.phone === '') throw invalid('Phone number required to enroll Phone factor');
     const phone = readPhone(context, body.phone);
-    const id = await context.sql.begin((sql) => insertFactor(context, sql, signedIn, { type: 'phone', name, secret: null, phone }));
+    const id = await inTransaction(context.sql, (sql) =>
+      insertFactor(context, sql, signedIn, { type: 'phone', name, secret: null, phone }),
+    );
     return json({ id, type: 'phone', friendly_name: name, phone });
   }
   if (body.factor_type === 'webauthn') throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
@@ -73,7 +76,7 @@ export const enroll: Handler = async (context, call) => {
   const { user } = signedIn;
   const issuer = body.issuer || new URL(context.options.publicUrl).host;
   const { secret, uri } = generateTotpSecret(issuer.slice(0, 100), accountName(user));
-  const id = await context.sql.begin((sql) => insertFactor(context, sql, signedIn, { type: 'totp', name, secret, phone: null }));
+  const id = await inTransaction(context.sql, (sql) => insertFactor(context, sql, signedIn, { type: 'totp', name, secret, phone: null }));
   // Named colours, because clients put the picture into a data: address, where "#" starts the fragment.
   const picture = renderSVG(uri, { blackColor: 'black', whiteColor: 'white', border: 4 });
   return json({ id, type: 'totp', friendly_name: name, totp: { qr_code: picture, secret, uri } });

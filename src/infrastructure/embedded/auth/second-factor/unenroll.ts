@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { requireUser } from '../sessions/require-user.ts';
 import type { FactorRow } from '../users/user-row.ts';
@@ -29,6 +30,6 @@ export const unenroll: Handler = async (context, call) => {
   const factor = await ownedFactor(context.sql, user.id, call.ids[0]);
   if (factor.status === 'verified' && session.aal !== 'aal2')
     throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-  await context.sql.begin((sql) => removeFactor(context, sql, factor));
+  await inTransaction(context.sql, (sql) => removeFactor(context, sql, factor));
   return json({ id: factor.id });
 };

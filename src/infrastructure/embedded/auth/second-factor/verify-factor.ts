@@ -1,6 +1,7 @@
 import type { ISql, TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import { isUuid } from '../../../../domain/shared/uuid.ts';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { codeHash } from '../codes/code-hash.ts';
 import { isSameSecret } from '../derived-key.ts';
@@ -70,7 +71,7 @@ export const verifyFactor: Handler = async (context, call) => {
   if (!isUuid(body.challenge_id)) throw new AuthError(400, 'bad_json', 'challenge_id must be an UUID');
   await requireMayVerify(context, context.sql, signedIn, factor);
   const challenge = await consumeChallenge(context, factor, body.challenge_id, addressOf(call));
-  const answer = await context.sql.begin(async (sql) => {
+  const answer = await inTransaction(context.sql, async (sql) => {
     // Two simultaneous enrolments: the second one waits here, and finds the first one confirmed.
     await lockUser(sql, signedIn.user.id);
     await requireMayVerify(context, sql, signedIn, await ownedFactor(sql, signedIn.user.id, factor.id));

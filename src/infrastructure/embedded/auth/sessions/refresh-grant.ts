@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import * as v from 'valibot';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { sha256 } from '../derived-key.ts';
 import { findUser } from '../users/find-user.ts';
@@ -69,7 +70,7 @@ export const refreshGrant: Handler = async (context, call) => {
   const { refresh_token: token } = await readBody(call.request, Body);
   if (token === '') throw new AuthError(400, 'validation_failed', 'refresh_token required');
   if (!FORM.test(token)) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
-  const answer = await context.sql.begin((sql) => refresh(context, sql, call, token));
+  const answer = await inTransaction(context.sql, (sql) => refresh(context, sql, call, token));
   if (answer === null) throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   return json(answer);
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { CONFIRMATION } from '../codes/code-purpose.ts';
 import { deliverCode } from '../codes/deliver-code.ts';
@@ -23,7 +24,7 @@ const Body = v.object({
 });
 
 const sendToNewcomer = async (context: AuthContext, call: Call, phone: string, data: Metadata | null): Promise<void> => {
-  const prepared = await context.sql.begin(async (sql) => {
+  const prepared = await inTransaction(context.sql, async (sql) => {
     const user = await createPhoneUser(context, sql, call, { phone, passwordHash: null, data });
     return user === null ? null : prepareCode(context, sql, call, user.id, CONFIRMATION, phone);
   });
@@ -44,6 +45,6 @@ export const oneTimePassword: Handler = async (context, call) => {
   if (user === null && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   // A pending sign-up loses its password, because the person who enters this code may not have chosen it.
   if (user === null || (isWaiting(user) && call.key !== 'secret')) await sendToNewcomer(context, call, phone, body.data);
-  else await deliverCode(context, await context.sql.begin((sql) => prepareCode(context, sql, call, user.id, CONFIRMATION, phone)));
+  else await deliverCode(context, await inTransaction(context.sql, (sql) => prepareCode(context, sql, call, user.id, CONFIRMATION, phone)));
   return json({});
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailOf } from '../../../../domain/auth/email-text.ts';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { Handler } from '../auth-context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findUser } from '../users/find-user.ts';
@@ -41,5 +42,5 @@ export const passwordGrant: Handler = async (context, call) => {
   // Disclosed only after the correct password, unlike upstream.
   if (isBanned(user, context.now())) throw banned(400);
   requireConfirmed(user, email !== '');
-  return json(await context.sql.begin((sql) => startSession(context, sql, call, user.id, 'password')));
+  return json(await inTransaction(context.sql, (sql) => startSession(context, sql, call, user.id, 'password')));
 };

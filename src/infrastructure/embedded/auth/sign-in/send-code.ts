@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { Handler } from '../auth-context.ts';
 import { CONFIRMATION, PHONE_CHANGE, REAUTHENTICATION } from '../codes/code-purpose.ts';
 import { deliverCode } from '../codes/deliver-code.ts';
@@ -28,10 +29,10 @@ export const resend: Handler = async (context, call) => {
   const user = await findUser(context.sql, { phone });
   if (user === null) return json({});
   if (body.type === 'sms' && user.phone_confirmed_at === null)
-    await deliverCode(context, await context.sql.begin((sql) => prepareCode(context, sql, call, user.id, CONFIRMATION, phone)));
+    await deliverCode(context, await inTransaction(context.sql, (sql) => prepareCode(context, sql, call, user.id, CONFIRMATION, phone)));
   const next = user.phone_change;
   if (body.type === 'phone_change' && next)
-    await deliverCode(context, await context.sql.begin((sql) => prepareCode(context, sql, call, user.id, PHONE_CHANGE, next)));
+    await deliverCode(context, await inTransaction(context.sql, (sql) => prepareCode(context, sql, call, user.id, PHONE_CHANGE, next)));
   return json({});
 };
 
@@ -40,6 +41,6 @@ export const reauthenticate: Handler = async (context, call) => {
   const { user } = await requireUser(context, call);
   const { id, phone } = user;
   if (!phone || user.phone_confirmed_at === null) throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
-  await deliverCode(context, await context.sql.begin((sql) => prepareCode(context, sql, call, id, REAUTHENTICATION, phone)));
+  await deliverCode(context, await inTransaction(context.sql, (sql) => prepareCode(context, sql, call, id, REAUTHENTICATION, phone)));
   return json({});
 };

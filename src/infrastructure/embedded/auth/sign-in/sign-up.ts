@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { CONFIRMATION } from '../codes/code-purpose.ts';
 import { deliverCode } from '../codes/deliver-code.ts';
@@ -55,7 +56,7 @@ export const signUp: Handler = async (context, call) => {
   if (call.key !== 'secret') await context.budget.reserve(context.limitsIn(context.sql), phone, call.peer);
   // Also hashed for a registered number, so that both take as long.
   const passwordHash = await context.passwords.hash(body.password, laneOf(call));
-  const prepared = await context.sql.begin(async (sql) => {
+  const prepared = await inTransaction(context.sql, async (sql) => {
     const user = await createPhoneUser(context, sql, call, { phone, passwordHash, data: body.data });
     return user === null ? null : prepareCode(context, sql, call, user.id, CONFIRMATION, phone);
   });

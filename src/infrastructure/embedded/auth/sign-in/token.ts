@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { Handler } from '../auth-context.ts';
 import { isSameSecret } from '../derived-key.ts';
 import { consumeFlow } from '../identities/flow-state.ts';
@@ -25,7 +26,7 @@ const pkceGrant: Handler = async (context, call) => {
   const shown = method === 's256' ? createHash('sha256').update(body.code_verifier).digest('base64url') : body.code_verifier;
   if (!isSameSecret(shown, flow.code_challenge ?? ''))
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
-  return json(await context.sql.begin((sql) => startSession(context, sql, call, userId, 'oauth')));
+  return json(await inTransaction(context.sql, (sql) => startSession(context, sql, call, userId, 'oauth')));
 };
 
 const GRANTS: ReadonlyMap<string, Handler> = new Map([

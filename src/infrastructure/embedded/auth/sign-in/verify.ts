@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres';
 import * as v from 'valibot';
 import { guessesFrom } from '../../../../application/auth/server/limits.ts';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { checkCode, consumeCode } from '../codes/check-code.ts';
 import { CONFIRMATION, PHONE_CHANGE } from '../codes/code-purpose.ts';
@@ -75,7 +76,7 @@ export const verify: Handler = async (context, call) => {
   const code = await checkCode(context, user.id, isChange ? PHONE_CHANGE : CONFIRMATION, phone, body.token);
   // Disclosed only after the correct code.
   if (isBanned(user, context.now())) throw banned(403);
-  const answer = await context.sql.begin(async (sql) => {
+  const answer = await inTransaction(context.sql, async (sql) => {
     await consumeCode(sql, code);
     await confirm(context, sql, user, phone);
     return startSession(context, sql, call, user.id, 'otp');

@@ -1,6 +1,7 @@
 import type { ISql, JSONValue } from 'postgres';
 import * as v from 'valibot';
 import { emailOf } from '../../../../domain/auth/email-text.ts';
+import { inTransaction } from '../../postgres/transaction.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { checkCode, consumeCode } from '../codes/check-code.ts';
 import { PHONE_CHANGE, REAUTHENTICATION } from '../codes/code-purpose.ts';
@@ -91,7 +92,7 @@ const changePhone = async (context: AuthContext, call: Call, userId: string, pho
   if (call.key !== 'secret') await context.budget.reserve(context.limitsIn(context.sql), phone, call.peer);
   if ((await findUser(context.sql, { phone })) !== null)
     throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
-  const prepared = await context.sql.begin(async (sql) => {
+  const prepared = await inTransaction(context.sql, async (sql) => {
     await sql`update auth.users set phone_change = ${phone}, updated_at = ${context.now()} where id = ${userId}`;
     return prepareCode(context, sql, call, userId, PHONE_CHANGE, phone);
   });
@@ -115,7 +116,7 @@ export const updateUser: Handler = async (context, call) => {
   const hash = password === null ? null : await hashOfNew(context, call, user.encrypted_password, password);
   // The number comes first, because it may be refused or its code may not be delivered; then nothing must have changed.
   if (isOtherPhone) await changePhone(context, call, user.id, phone);
-  await context.sql.begin(async (sql) => {
+  await inTransaction(context.sql, async (sql) => {
     const current = await lockUser(sql, user.id);
     if (hash !== null) await setPassword(context, sql, user.id, hash, session.id, isOtherPhone ? PHONE_CHANGE : null);
     if (body.data === null) return;
