@@ -43,7 +43,7 @@ describe('reason of staff at the vault', () => {
     ]).toEqual([code, code, code, code]);
   });
 
-  test('closed credentials: no opening until they are open again', async () => {
+  test('closed credentials: not readable until they are opened again', async () => {
     const { buyer, order } = await bought();
     const close = (isClosed: boolean) =>
       world.call(world.owner.token, 'close_credentials', { p_order: order, p_is_closed: isClosed, p_reason: 'Laporan penipuan masuk.' });
@@ -58,7 +58,7 @@ describe('reason of staff at the vault', () => {
   });
 });
 
-test('parts of a scope: the renter’s part alone, or both', async () => {
+test('parts of a scope: the renter’s part, or both', async () => {
   const { buyer, order, unit: own } = await bought();
   expect((await openCredential(world, buyer, order, { p_scope: 'renter' }))['parts']).toEqual([
     { unit_id: own, scope: 'renter', version: 1, sealed: 'segel-renter', wrapped_key: 'kunci-renter', labels: expect.anything() },
@@ -71,7 +71,7 @@ test('parts of a scope: the renter’s part alone, or both', async () => {
   expect(scopesOf(await world.call(world.owner.token, 'open_unit_credential', { ...read, p_scope: 'buyer' }))).toEqual(['renter', 'buyer']);
 });
 
-test('lines of the log of a unit: numbered from one without a gap, and intact', async () => {
+test('log of a unit: numbered from one without gaps, intact chain', async () => {
   const { buyer, order, product, unit } = await bought();
   await openCredential(world, buyer, order);
   await storeCredential(world, world.owner, product, unit);
@@ -88,7 +88,7 @@ test('lines of the log of a unit: numbered from one without a gap, and intact', 
   ]);
 });
 
-test('credentials by an extension: refused, by its rental: opened', async () => {
+test('credentials: refused for an extension, opened for its rental', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   await world.open(renter, order);
@@ -164,7 +164,7 @@ describe('complaint on the page of its order', () => {
     expect(await shown(buyer, order)).toMatchObject({ appeal_until: until, outcome: 'help', decided_by: null });
   });
 
-  test('decided by deadline: against the shop that did not answer', async () => {
+  test('deadline over: decided against the shop that did not answer', async () => {
     const { buyer, order, id } = await opened();
     await world.database.sql`update private.complaints set due_at = now() - interval '1 second' where id = ${String(id)}`;
     await world.call('service', 'server_run_due');

@@ -13,7 +13,7 @@ afterAll(() => hosted.close());
 
 const cases = SUBJECTS.flatMap((subject) => ROLES.map((role) => [subject.name, role, subject] as const));
 
-describe('on a project that grants browser roles everything new, by role', () => {
+describe('project that grants browser roles all new objects, by role', () => {
   test.each(cases)('%s: %s', async (_, role, subject) => {
     expect(await withoutTrace(hosted.sql, (sql) => cellsByRole(sql, subject, role))).toBe(cellsOf(subject, role));
   });

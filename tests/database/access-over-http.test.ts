@@ -52,7 +52,7 @@ describe('access over HTTP with real tokens', () => {
   });
 
   test.each(HIDDEN.flatMap((subject) => ROLES.map((role) => [subject.name, role, subject] as const)))(
-    '%s are not shown at all: %s',
+    '%s hidden completely: %s',
     async (_, role, subject) => {
       for (const profile of [undefined, subject.schema]) {
         const answer = await ask(subject, role, 'select', profile);

@@ -46,7 +46,7 @@ describe('search over everything', () => {
     for (const query of ['sari', '0857-1234-5678', '+62 857 1234 5678', '6285712345678', 'SARI@contoh.example'])
       expect((await search(query)).map(({ title, note }) => [title, note])).toEqual([['Sari Mythic', '+6285••••••678']]);
   });
-  test('finds nobody by a part of a number or an address: what is masked cannot be guessed sign by sign', async () => {
+  test('customers by part of a number or address: not found, so that masked text cannot be guessed', async () => {
     for (const query of [
       '5678',
       '45678',

@@ -84,7 +84,7 @@ describe('settings over /api/admin', () => {
     [{ contact_email: 'halo' }],
     [{ whatsapp_number: 'abc' }],
     [{ site_name: 'a'.repeat(61) }],
-  ])('a value that breaks a rule is refused: %j', async (body) => {
+  ])('invalid value: refused, %j', async (body) => {
     expect(await write('owner', body)).toMatchObject({ status: 400, body: { code: 'INVALID_SETTINGS' } });
   });
   test.each([
@@ -95,7 +95,7 @@ describe('settings over /api/admin', () => {
     ['whatsapp_number', 'whatsappNumber', '0812 34'],
     ['contact_email', 'contactEmail', '<b@toko.example'],
     ['support_email', 'supportEmail', 'a@toko.example.'],
-  ] as const)('nor is it taken past the form, at the table itself: %s, %s, %j', async (column, name, text) => {
+  ] as const)('invalid value written to the table: refused, %s, %s, %j', async (column, name, text) => {
     expect(settingProblem(name, text)).not.toBeNull();
     const writing = { method: 'PATCH', body: JSON.stringify({ [column]: text }), token: people.owner.token };
     const answer = await server.database.request('/rest/v1/website_settings?id=eq.default', writing);

@@ -23,7 +23,7 @@ describe('aliases of procedures', () => {
     await expect(world.call(buyer.token, 'takings', {})).rejects.toThrow('403');
   });
 
-  test('server_relay: processes the outbox, for the server alone', async () => {
+  test('server_relay: processes the outbox, for the server only', async () => {
     const buyer = await world.buyer();
     await world.place(buyer, await world.product());
     expect(await world.call('service', 'server_relay', { p_max: 100 })).toMatchObject({ told: 1, left: false });

@@ -26,7 +26,7 @@ const foundAfter = (changes: readonly string[], query: string): Promise<unknown>
 
 type Observation = readonly [seq: number, state: string, amount: number, attempt?: string];
 
-describe('private.audited_attempts: what was received is the first observation as paid', () => {
+describe('private.audited_attempts: the received amount is that of the first observation as paid', () => {
   test.each<readonly [what: string, received: number | null, observations: readonly Observation[]]>([
     ['never observed', null, []],
     ['pending', null, [[1, 'pending', 3]]],
@@ -124,7 +124,7 @@ describe('rejected proof', () => {
     expect(await foundAfter(changes, isUntil('other'))).toBe(false);
   });
 
-  test('private.reject_proof: its attempt gets the payment time anew, and counts one rejection', async () => {
+  test('private.reject_proof: the attempt gets a new payment time and one more rejection', async () => {
     const changes = [
       'update private.order_settings set payment_minutes = 30',
       "update private.order_facts set proof_at = '2030-12-31'",

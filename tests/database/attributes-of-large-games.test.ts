@@ -62,7 +62,7 @@ test.each([
   ['rank', 1],
   ['skin', 0],
   ['bind', 0],
-])('a game of thousands of products loses an attribute and its values: %s', async (key, cardsLeft) => {
+])('attribute with values in thousands of products removed: %s', async (key, cardsLeft) => {
   const { id } = await attribute(key);
   const before = await count('private.product_attribute_values', 'true');
   expect(await ask('rpc/remove_attribute', 'POST', { p_id: id, p_keeps_values: false })).toBe(PRODUCTS);

@@ -44,7 +44,7 @@ describe('attributes of a product', () => {
     [lines(['rank', 'Epic'])],
     [lines(['Catatan', 'apa saja'])],
     [[]],
-  ])('may fit its game or be free: %j', async (attributes) => {
+  ])('values that fit the game, or free lines: accepted, %j', async (attributes) => {
     expect((await sell(attributes)).status).toBe(201);
   });
 
@@ -54,7 +54,7 @@ describe('attributes of a product', () => {
     ['a number beyond its range', lines(['Skin', '501'])],
     ['words for a number', lines(['Skin', 'banyak'])],
     ['neither yes nor no', lines(['Bind', 'mungkin'])],
-  ])('is refused when it does not fit: %s', async (_, attributes) => {
+  ])('value that does not fit: refused, %s', async (_, attributes) => {
     expect(await sell(attributes)).toMatchObject({
       status: 400,
       body: { code: '23514', message: expect.stringMatching(/^attribute \w+ does not fit$/) },

@@ -38,7 +38,7 @@ const product = async (name = 'Akun'): Promise<string> => {
 const check = async (body: object = {}) => (await call('check_audit', body, owner?.token ?? null)).json();
 
 describe('entries for writes of staff', () => {
-  test('leaves a line: what was made and deleted whole, of a change only what differs', async () => {
+  test('insert and delete: the whole row is logged; update: the changed fields', async () => {
     const id = await product('Mythic');
     await rest(`products?id=eq.${id}`, 'PATCH', { price: 2000, name: 'Mythic' }, owner);
     await rest(`products?id=eq.${id}`, 'DELETE', {}, owner);

@@ -20,7 +20,7 @@ afterEach(() => empty.close());
 
 const history = async (): Promise<readonly string[]> => [...(await appliedVersions(empty.sql))].toSorted();
 
-test('a new database: the baseline and what follows, nothing of the upgrade; a second start changes nothing', async () => {
+test('new database: the baseline and later migrations, not the upgrade; a second start changes nothing', async () => {
   const { sql } = empty;
   await checkHistory(sql, migrations);
   expect(await migrate(sql, migrations)).toBe(current.length);

@@ -22,7 +22,7 @@ const bought = async () => {
 };
 const numberOf = async (order: string) => String((await world.database.sql`select number from orders where id = ${order}`)[0]?.['number']);
 
-test('books of a shop that sells here and elsewhere: nothing differs', async () => {
+test('books of a shop with orders and outside sales: no difference', async () => {
   const { sql } = world.database;
   const { buyer, order } = await bought();
   await world.call(owner.token, 'move_order_as_staff', { p_order: order, p_event: 'deliver', p_detail: {} });
@@ -41,7 +41,7 @@ test('books of a shop that sells here and elsewhere: nothing differs', async () 
   expect(await auditedOtherwise(sql)).toEqual([]);
 });
 
-test('a balanced journal that nothing explains, of an order and of none: every account is named', async () => {
+test('balanced journal without a cause, with and without an order: each account is named', async () => {
   const { sql } = world.database;
   const { order } = await bought();
   const name = await numberOf(order);

@@ -66,7 +66,7 @@ const page = (part: string, after: string | null, limit: number) =>
 const orderOf = async (id: string): Promise<Subject | undefined> => (await page('orders', null, 200)).find((one) => one.id === id);
 
 describe('pages of the books', () => {
-  test.each(PARTS)('%s: one at a time, the same as all at once', async (part) => {
+  test.each(PARTS)('%s: one per page, equal to all on one page', async (part) => {
     const all = await page(part, null, 200);
     expect(all.length).toBeGreaterThan(1);
     const found: Subject[] = [];
@@ -79,8 +79,8 @@ describe('pages of the books', () => {
   });
 });
 
-describe('a subject of the books', () => {
-  test('orders: what each received and gave back, and nothing of another', async () => {
+describe('subject of the books', () => {
+  test('orders: own receipts and refunds only', async () => {
     const [row] = await world.database.sql`select number, array(select array[e.seq::text, e.event] from order_events e
       where e.order_id = o.id order by e.seq) as events from orders o where o.id = ${paid}`;
     const events = ((row?.['events'] ?? []) as string[][]).map(([seq, event]) => [Number(seq), event]);
@@ -100,7 +100,7 @@ describe('a subject of the books', () => {
     });
   });
 
-  test('receipts, settlements and outside sales: what was undone', async () => {
+  test('receipts, settlements and outside sales: reversals are shown', async () => {
     const receipts = await page('receipts', null, 200);
     expect(receipts.map(({ refunds }) => refunds?.map(({ amount }) => amount)).toSorted()).toEqual([[], [50_000]]);
     expect((await page('settlements', null, 200)).map((one) => one.is_reversed)).toEqual([true, false]);
@@ -108,7 +108,7 @@ describe('a subject of the books', () => {
   });
 });
 
-test('journals of the sandbox: marked as tests, of a bank: not', async () => {
+test('journals of the sandbox: marked as tests; of a bank: not marked', async () => {
   const { sql } = world.database;
   const tests = (order: string) =>
     sql`select bool_and(is_test) as every, bool_or(is_test) as any from private.journals where order_id = ${order}`;
@@ -124,7 +124,7 @@ test('journals of the sandbox: marked as tests, of a bank: not', async () => {
   expect([...(await tests(String(id)))]).toEqual([{ every: false, any: false }]);
 });
 
-test('banks that money is settled to: those of accounts and no other cash', async () => {
+test('banks of settlements: those of bank accounts only', async () => {
   const { banks } = await world.call<{ banks: readonly string[] }>(owner.token, 'settlements');
   expect(banks.length).toBeGreaterThan(0);
   expect(banks.filter((bank) => !bank.startsWith('cash:bank:'))).toEqual([]);

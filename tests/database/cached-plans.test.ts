@@ -51,7 +51,7 @@ test.each([
   ],
   ['products that go', `delete from products where id = (select id from products where price > 1500 limit 1)`, 'delete from products'],
 ])(
-  '%s: many after few cost each as much as few',
+  '%s: many rows after few have the same cost per row',
   async (_, small, many) => {
     expect(await rowsPerRow(small, many)).toBeLessThan(150);
   },

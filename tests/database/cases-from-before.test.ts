@@ -38,7 +38,7 @@ const matchedAsPrice = async (isOver: boolean): Promise<string> => {
   return order;
 };
 
-test('a rental matched as price alone, running: its deposit is set apart, once', async () => {
+test('running rental, matched as price only: its deposit is separated once', async () => {
   const order = await matchedAsPrice(false);
   expect(await balancesOf(order)).toEqual({ order_escrow: -70_000 });
   await migrate();
@@ -46,7 +46,7 @@ test('a rental matched as price alone, running: its deposit is set apart, once',
   expect(await balancesOf(order)).toEqual({ order_escrow: -20_000, deposit_escrow: -50_000 });
 });
 
-test('a rental matched as price alone, over: its deposit is owed to the renter, once', async () => {
+test('ended rental, matched as price only: its deposit is owed to the renter once', async () => {
   const order = await matchedAsPrice(true);
   expect(await balancesOf(order)).toEqual({});
   await migrate();
@@ -57,7 +57,7 @@ test('a rental matched as price alone, over: its deposit is owed to the renter, 
   ]);
 });
 
-test('refunds of decisions that were added up: they name their complaint, and the amount of the final decision is the total', async () => {
+test('added refunds of decisions: name their complaint; the final amount is the total', async () => {
   const { sql } = world.database;
   const [buyer, judge, product] = [await world.buyer(), await world.staff('owner'), await world.product()];
   const order = await world.paid(buyer, product);
@@ -80,7 +80,7 @@ test('refunds of decisions that were added up: they name their complaint, and th
   expect(await stored()).toEqual(wanted);
 });
 
-test('a short payment that waited for staff: its rest can be paid', async () => {
+test('short payment that waited for staff: its rest can be paid', async () => {
   const { sql } = world.database;
   await sql`update private.payment_settings set accounts = ${sql.json([{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }])}`;
   const buyer = await world.buyer();

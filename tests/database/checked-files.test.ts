@@ -68,7 +68,7 @@ describe('picture that the server has checked', () => {
       expect([image, await write('POST', 'game_titles', { name: 'Game', slug: 'game-liar', logo_url: image })]).toEqual([image, REFUSED]);
     }
   });
-  test.each(PICTURE_ADDRESSES)('the database takes %s as the domain does: %s', async (given, isTaken) => {
+  test.each(PICTURE_ADDRESSES)('address %s: the same answer from the database and the domain, %s', async (given, isTaken) => {
     const [row] = await database.sql`select private.is_public_url(${given}) and private.is_plain_address(${given}) as taken`;
     expect(row).toEqual({ taken: isTaken });
   });

@@ -85,7 +85,7 @@ describe('submit_proof: payment deadline of the order', () => {
     expect(await minutesLeft(await claimed(buyer), 'claim')).toBe(720);
   });
 
-  test('four claims of one buyer at once: one of them is extra', async () => {
+  test('four concurrent claims of one buyer: one is beyond the limit', async () => {
     const buyer = await world.buyer();
     const orders = [await order(buyer), await order(buyer), await order(buyer), await order(buyer)];
     await Promise.all(orders.map((id) => claim(buyer, id)));

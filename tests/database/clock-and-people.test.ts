@@ -167,7 +167,7 @@ describe('plans for tomorrow', () => {
       isFound: (await found.text()).includes(onSale),
     };
   };
-  test('a day forward for two hours: nothing appears early', async () => {
+  test('clock a day ahead for two hours: nothing is published early', async () => {
     const plan = await planned();
     const before = { isPublished: false, isSent: false, isInFeed: false, charged: 50_000, isFound: false };
     await jump(DAY);
@@ -182,7 +182,7 @@ describe('plans for tomorrow', () => {
     await due();
     expect(await state(plan)).toMatchObject(before);
   });
-  test('its time comes: all of it appears', async () => {
+  test('planned time reached: everything is published', async () => {
     const plan = await planned();
     await setMachineClock(sql, `${21 * HOUR} seconds`);
     await server.beat(21 * HOUR);

@@ -55,7 +55,7 @@ describe('jump of the clock', () => {
   test.each([
     ['one day forward', DAY],
     ['a month forward', 30 * DAY],
-  ])('%s: between reports and after them, cancels, expires and ends nothing', async (_, jump) => {
+  ])('%s: between and after reports, nothing is cancelled, expired or ended', async (_, jump) => {
     const { placed, states } = await orders();
     expect(await states()).toEqual(['processing', 'pending_payment', 'rented']);
     await setMachineClock(world.database.sql, `${jump} seconds`);
@@ -67,7 +67,7 @@ describe('jump of the clock', () => {
     // It can still be paid.
     expect(await world.call(buyer.token, 'take_payment_attempt', { p_order: placed, p_method: 'sandbox' })).toHaveProperty('reference');
   });
-  test('forward for two hours: what is really due in that time ends, and nothing else', async () => {
+  test('clock ahead for two hours: only what is due in that time ends', async () => {
     const { placed, states } = await orders();
     await setMachineClock(world.database.sql, `${DAY} seconds`);
     await server.beat(5);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the clock of decisions: functions, none but the named ones read the machine’s clock', async () => {
+test('functions: only the listed ones read the machine’s clock', async () => {
   const rows = await database.sql<{ name: string }[]>`
     select distinct n.nspname || '.' || p.proname as name
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
@@ -38,7 +38,7 @@ test('the clock of decisions: functions, none but the named ones read the machin
   expect(rows.map(({ name }) => name)).toEqual(named.toSorted());
 });
 
-test('the clock of decisions: columns of orders, payments, complaints, rentals, sessions and the feed, written by the shop’s time', async () => {
+test('columns of orders, payments, complaints, rentals, sessions and the feed: written with shop time', async () => {
   const rows = await database.sql<{ name: string; column: string }[]>`
     select n.nspname || '.' || c.relname as name, a.attname as column
     from pg_attrdef d join pg_class c on c.oid = d.adrelid join pg_namespace n on n.oid = c.relnamespace
@@ -48,7 +48,7 @@ test('the clock of decisions: columns of orders, payments, complaints, rentals, 
   expect(rows.filter(({ name }) => BY_THE_SHOP.test(name)).map(({ name, column }) => `${name}.${column}`)).toEqual([]);
 });
 
-test('the clock of decisions: policies, none reads the machine’s clock', async () => {
+test('policies: none reads the machine’s clock', async () => {
   const rows = await database.sql<{ policy: string }[]>`
     select policyname as policy from pg_policies where coalesce(qual, '') || coalesce(with_check, '') ~* ${CLOCK} order by 1`;
   expect(rows.map(({ policy }) => policy)).toEqual([]);

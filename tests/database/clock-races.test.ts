@@ -113,7 +113,7 @@ const extension = async (): Promise<Action> => {
   };
 };
 
-describe('a clock that is confirmed a day ahead, while', () => {
+describe('confirmation of a clock a day ahead, meanwhile', () => {
   const placed: readonly (readonly [string, () => Promise<Action>, number])[] = [
     ['an order is being placed', purchase, 30 * MINUTE],
     ['a rental is being placed', rental, 15 * MINUTE],
@@ -129,7 +129,7 @@ describe('a clock that is confirmed a day ahead, while', () => {
     const [, order] = await overlapping(confirming(), await make());
     expect(Math.abs((await dueIn(order, 'payment')) - length)).toBeLessThan(30);
   });
-  test('staff deliver: the buyer has the full time to confirm', async () => {
+  test('delivery by staff: the buyer has the full time to confirm', async () => {
     const staff = await world.staff('admin');
     const id = await world.paid(await world.buyer(), await world.product({ stock: 1, kind: 'item' }));
     const delivering: Action = {
@@ -144,7 +144,7 @@ describe('a clock that is confirmed a day ahead, while', () => {
     const [row] = await world.database.sql<{ hours: number }[]>`select confirmation_hours as hours from private.order_settings`;
     expect(Math.abs((await dueIn(id, 'confirmation')) - (row?.hours ?? 0) * HOUR)).toBeLessThan(30);
   });
-  test('staff return a payment that was too little: the refund has its three days', async () => {
+  test('refund of a payment that was too low: it has its three days', async () => {
     const { sql } = world.database;
     const finance = await world.staff('finance');
     const buyer = await world.buyer();
@@ -167,7 +167,7 @@ describe('a clock that is confirmed a day ahead, while', () => {
     await overlapping(confirming(), returning);
     expect(Math.abs((await dueIn(id, 'refund')) - 3 * DAY)).toBeLessThan(30);
   });
-  test('somebody signs in: the session lives on', async () => {
+  test('sign-in: the session stays active', async () => {
     const { sql } = world.database;
     const person = await world.buyer();
     const signingIn: Action = {

@@ -34,7 +34,7 @@ const schedule = async (from: number, to: number, every = 60): Promise<void> => 
 };
 const isNear = async (seconds: number): Promise<void> => expect(Math.abs((await shopAhead(sql)) - seconds)).toBeLessThanOrEqual(11);
 
-test('shop time without servers: the scheduler runs on, the time follows the clock', async () => {
+test('shop time without servers, scheduler running: follows the clock', async () => {
   await schedule(60, 20 * MINUTE);
   await isNear(20 * MINUTE);
   await schedule(21 * MINUTE, 60 * MINUTE);
@@ -44,12 +44,12 @@ test('shop time without servers: the scheduler runs on, the time follows the clo
 test.each([
   ['9 minutes of runs', 9 * MINUTE, false],
   ['10 minutes of runs', 10 * MINUTE, true],
-])('shop time without servers: the first run after a night, %s, follows: %s', async (_, ran, follows) => {
+])('shop time without servers: first run after a night, %s; follows the clock: %s', async (_, ran, follows) => {
   await schedule(DAY, DAY + ran);
   await isNear(follows ? DAY + ran : 0);
 });
 
-test('shop time without servers: a report within ten minutes, a jump is not believed and is held by the next one', async () => {
+test('shop time without servers: a report within ten minutes; a jump is held by the next report', async () => {
   await schedule(60, 5 * MINUTE);
   await server.beat(5 * MINUTE);
   // Nine minutes pass by a clock that is a day ahead.
@@ -74,19 +74,19 @@ test('shop time without servers: held by the last report, stays held', async () 
   await isNear(15);
 });
 
-test('shop time without servers: a clock that was set back, the time stands until the clock is past it', async () => {
+test('shop time without servers, clock set back: stands still until the clock has passed it', async () => {
   await schedule(-DAY, -DAY + 20 * MINUTE);
   await isNear(0);
 });
 
-test('shop time without servers: a server that comes back goes on from the time that was followed', async () => {
+test('shop time without servers, returning server: continues from the present shop time', async () => {
   await schedule(60, 60 * MINUTE);
   expect(await new CountingServer(sql, 'second boot', false).beat()).toMatchObject({ isHeld: false, isWaiting: false });
   expect(await server.beat(60 * MINUTE)).toMatchObject({ isHeld: false });
   await isNear(60 * MINUTE);
 });
 
-test('a second factor while the time stands: a moment that is 50 s ahead, taken; 70 s ahead, refused', async () => {
+test('second factor while the shop time stands still: accepted 50 s ahead, refused 70 s ahead', async () => {
   const owner = await withSecondFactor(database, await database.user('owner'));
   const isTaken = async (secondsAgo: number): Promise<boolean> => {
     const answer = await database.request('/rest/v1/rpc/open_refund_destination', {

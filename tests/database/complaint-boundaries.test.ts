@@ -87,13 +87,13 @@ describe('complaint about a purchase without a deadline', () => {
     ['Friday', '2026-11-27T12:00:00+07:00', '2026-12-01T12:00:00+07:00'],
     ['Saturday', '2026-11-28T12:00:00+07:00', '2026-12-02T12:00:00+07:00'],
     ['Sunday', '2026-11-29T12:00:00+07:00', '2026-12-02T12:00:00+07:00'],
-  ])('delivered on %s: two working days, not at their end', async (_day, deliveredAt, end) => {
+  ])('delivered on %s: accepted within two working days, refused at their end', async (_day, deliveredAt, end) => {
     expect(await mayComplain(order, deliveredAt, Date.parse(end) - 1)).toBe(true);
     expect(await mayComplain(order, deliveredAt, Date.parse(end))).toBe(false);
   });
 });
 
-test('open complaints of a buyer: the sixth is refused, and taken once one is withdrawn', async () => {
+test('open complaints of a buyer: the sixth is refused, and accepted once one is withdrawn', async () => {
   const who = await world.buyer();
   const complaints = [];
   for (let count = 0; count < 6; count += 1) {
@@ -132,7 +132,7 @@ describe('appeal', () => {
     });
   }
 
-  test('decided by who decided first, though others may: refused at any time', async () => {
+  test('appeal decided by the first decider while others are permitted: refused at any time', async () => {
     const { who, order } = await purchase();
     const { id } = await complain(who, order);
     await decide(cs, id);
@@ -179,7 +179,7 @@ describe('shop of one person', () => {
   test.each([
     ['11 hours 59 minutes', { code: 'OTHER_PERSON' }],
     ['12 hours 1 minute', { outcome: 'done' }],
-  ])('decides its own appeal %s after it', async (after, answer) => {
+  ])('own appeal decided %s after it', async (after, answer) => {
     const { sql } = alone.database;
     const who = await alone.buyer();
     const order = await deliveredAccount(alone, who, alone.owner, await alone.product({ kind: 'account', stock: 1, price: 400_000 }));

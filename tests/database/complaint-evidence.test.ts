@@ -40,7 +40,7 @@ const add = async (path: string, who = buyer) => {
   return [status, body.code ?? null];
 };
 
-test('evidence is looked at before staff see it: a picture loses its metadata, a video stays as it is', async () => {
+test('evidence: a picture is stored without metadata, a video unchanged', async () => {
   const [picture, video] = [await upload(await photo(), 'image/jpeg'), await upload(MP4, 'video/mp4')];
   expect((await request(picture, { token: cs.token })).status).toBeGreaterThanOrEqual(400);
   expect([await add(picture), await add(video), await add(video)]).toEqual([

@@ -78,7 +78,7 @@ describe('complaint', () => {
 });
 
 describe('decision', () => {
-  test('for the whole money, ten days after the hand-over: the vault shuts, the unit is set aside, the books add up', async () => {
+  test('full refund ten days after the hand-over: the vault is closed, the unit quarantined, the books balance', async () => {
     const product = await account();
     const order = await delivered(product);
     await step(order, 'confirm', { accepted: true });
@@ -175,7 +175,7 @@ describe('decision', () => {
   });
 });
 
-test('confirming and complaining at once: one of them holds', async () => {
+test('concurrent confirmation and complaint: one of them is applied', async () => {
   for (let round = 0; round < 10; round += 1) {
     const order = await delivered();
     const [confirmed, complained] = await Promise.all([step(order, 'confirm', { accepted: true }), complain(buyer, order)]);

@@ -20,7 +20,7 @@ const tell = async (part: string, reason: string): Promise<number> =>
 const notices = () => database.sql`select user_id, type, title, body, link_url from public.notifications order by created_at, title`;
 
 describe('notices of conditions to owners', () => {
-  test('damage that the daily check finds: the owners get one notice in Indonesian, nobody else does', async () => {
+  test('damage found by the daily check: one notice in Indonesian to owners only', async () => {
     expect(await tell('data', 'products (checksum)')).toBe(1);
     expect(await notices()).toEqual([
       {
@@ -35,13 +35,13 @@ describe('notices of conditions to owners', () => {
   test.each([
     ['before a day has passed', 86_400 - 60, 0],
     ['after a day', 86_400 + 1, 1],
-  ])('a condition that begins again %s (%d s): %d further notices', async (_, seconds, expected) => {
+  ])('condition that begins again %s (%d s): %d further notices', async (_, seconds, expected) => {
     await tell('orders', '503');
     await database.sql`update private.rate_limits l set hits = array(select hit - make_interval(secs => ${seconds}) from unnest(l.hits) hit)`;
     expect(await tell('orders', 'timeout')).toBe(expected);
     expect(await notices()).toHaveLength(1 + expected);
   });
-  test('conditions of three parts on one day: a notice each', async () => {
+  test('conditions of three parts on one day: one notice each', async () => {
     expect([await tell('disk', 'full'), await tell('backup', 'ENOSPC'), await tell('procedures', 'my_orders (22012)')]).toEqual([1, 1, 1]);
     expect((await notices()).map(({ title }) => title as string).toSorted()).toEqual([
       'Gangguan toko: ada bagian toko yang selalu gagal',

@@ -84,7 +84,7 @@ describe('texts', () => {
     >`select coalesce(max(version), 1)::integer as v from content_versions where slug = ${slug}`;
     expect((await save(slug, body, latest?.v ?? 1)).status).toBe(400);
   });
-  test('stay as they were: no version is changed or taken away, whoever asks', async () => {
+  test('stored version: never changed or deleted, by anyone', async () => {
     const { sql } = database;
     await expect(sql`update content_versions set body = 'x'`).rejects.toThrow('append-only');
     await expect(sql`delete from content_versions where slug = 'terms'`).rejects.toThrow('append-only');

@@ -73,7 +73,7 @@ describe('customers', () => {
     }
     expect(((await ask('find_customers', { p_state: 'staff' })) as object[]).length).toBe(5);
   });
-  test('are nobody’s to read past the functions: a number is opened by its own, with a line in the log', async () => {
+  test('contacts: readable only through the function that shows one number, with an entry in the log', async () => {
     const rows = await database.request(`/rest/v1/profiles?select=id`, { token: tokenOf('owner') });
     expect(await rows.json()).toEqual([{ id: staff.get('owner')?.id }]);
     expect(await ask('show_customer_contact', { p_id: rina.id, p_what: 'phone' }, 'cs')).toBe('6281234567890');

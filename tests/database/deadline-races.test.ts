@@ -38,7 +38,7 @@ const overdueOrders = async () => {
 };
 const stateOf = async (id: string): Promise<unknown> => (await world.database.sql`select state from orders where id = ${id}`)[0]?.['state'];
 
-test('scheduler: a deadline that ends while it works decides nothing', async () => {
+test('deadline that is ended while the scheduler works: not applied', async () => {
   const orders = await overdueOrders();
   const [first, last] = [orders[0], orders.at(-1)];
   if (first === undefined || last === undefined) throw new Error('no orders');

@@ -54,7 +54,7 @@ describe('final decision about a deposit: replaces the first one', () => {
     ['keep_deposit', 50_000, 50_000],
     ['no_fault', null, 0],
     ['help', null, 0],
-  ])('before the rest went back: %s of %s keeps %d', async (final, amount, kept) => {
+  ])('before the rest was returned: %s of %s keeps %d', async (final, amount, kept) => {
     expect(await decide(world.owner, 'keep_deposit', 30_000)).toMatchObject({ outcome: 'done', state: 'returning' });
     expect(await deposit()).toEqual([30_000, 0, 20_000]);
     await appeal();
@@ -70,7 +70,7 @@ describe('final decision about a deposit: replaces the first one', () => {
     ['keep_deposit', 30_000, 30_000],
     ['no_fault', null, 0],
     ['help', null, 0],
-  ])('after the rest went back: %s of %s keeps %d, and gives back what it frees', async (final, amount, kept) => {
+  ])('after the rest was returned: %s of %s keeps %d and returns the difference', async (final, amount, kept) => {
     await decide(world.owner, 'keep_deposit', 30_000);
     await world.rotate(order);
     expect(await deposit()).toEqual([30_000, 20_000, 0]);
@@ -96,7 +96,7 @@ describe('final decision about a deposit: replaces the first one', () => {
     expect(await steps.booked(order)).toEqual({ 'cash:gateway:sandbox': 70_000, refund_payable: -70_000 });
   });
 
-  test('by nobody in time: the first one falls', async () => {
+  test('no final decision in time: the first one is cancelled', async () => {
     await decide(world.owner, 'keep_deposit', 30_000);
     await appeal();
     await world.database.sql`update private.complaints set due_at = clock_timestamp() - interval '1 second' where id = ${complaint}`;
@@ -132,7 +132,7 @@ test('two claims of one rental: each booked', async () => {
   expect(await deposit()).toEqual([30_000, 20_000, 0]);
 });
 
-test('the case of a complaint: the deposit that a decision may keep includes on appeal what the first decision kept', async () => {
+test('appeal: the maximum deposit to keep includes the part that the first decision kept', async () => {
   const toKeep = async (by: TestUser): Promise<number> =>
     (await world.call<{ rental: { deposit: number } }>(by.token, 'complaint_case', { p_complaint: complaint })).rental.deposit;
   const before = await toKeep(world.owner);

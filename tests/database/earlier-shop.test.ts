@@ -56,7 +56,7 @@ describe('next start of an earlier shop', () => {
   }, 120_000);
   afterAll(() => database.close());
 
-  test('before: tables of orders, rentals, complaints and payments have rows', () => {
+  test('earlier backup: tables of orders, rentals, complaints and payments have rows', () => {
     const filled = [...(before ?? [])].filter(([, { rows }]) => rows.length > 0).map(([name]) => name);
     expect(filled.length).toBeGreaterThan(90);
     for (const table of ['public.orders', 'private.rentals', 'private.complaints', 'private.journals', 'private.credentials', 'auth.users'])
@@ -72,7 +72,7 @@ describe('next start of an earlier shop', () => {
     expect(withoutRows(made).size).toBeGreaterThan(2000);
   });
 
-  test('tables and columns: none is lost', () => {
+  test('tables and columns: all present', () => {
     const lost = [...(before ?? [])].flatMap(([name, { columns }]) => {
       const now = after?.get(name)?.columns ?? [];
       return columns.filter((column) => !now.includes(column)).map((column) => `${name}.${column}`);
@@ -80,7 +80,7 @@ describe('next start of an earlier shop', () => {
     expect(lost).toEqual([]);
   });
 
-  test('rows: unchanged, but for what the upgrade changes on purpose', () => {
+  test('rows: unchanged, except for the listed changes of the upgrade', () => {
     const changed = changedRows(before ?? new Map(), after ?? new Map());
     const short = { order_id: expect.any(String) };
     const partRefund = (...actors: string[]) => expect.objectContaining({ event: 'resolve_part_refund', actors });
@@ -152,7 +152,7 @@ describe('next start of an earlier shop', () => {
     expect(await sql`select account from private.refunds where state = 'sent'`).toEqual([{ account: expect.stringMatching(/^cash:/) }]);
   });
 
-  test('rows that migrations give a new database: there, too', async () => {
+  test('rows that migrations insert into a new database: present, too', async () => {
     const ofShop = ['private.installation', 'private.order_settings', 'private.payment_settings'];
     const now = await readCatalogue(database.sql);
     const lacking = [...made.keys()].filter((name) => isRow(name) && !now.has(name) && !name.startsWith('row private.due_tasks '));
@@ -172,7 +172,7 @@ describe('next start of an earlier shop', () => {
   });
 });
 
-describe('database in the middle of the upgrade: comes to the baseline', () => {
+describe('database in the middle of the upgrade: reaches the baseline', () => {
   const written = upgrade.slice(0, -1);
   test.each([1, Math.floor(written.length / 2), written.length])('after %d of its migrations', async (count) => {
     const database = await copy();
@@ -195,7 +195,7 @@ test('servers that start at once: one upgrades', async () => {
   expect(await history(database)).toEqual(versions);
 });
 
-test('later migration that fails: the database is as the earlier version left it', async () => {
+test('failing later migration: the database is unchanged', async () => {
   const database = await copy();
   const [state, rows, applied] = [await catalogueState(database.sql), await readRows(database.sql), await history(database)];
   const fails = { version: '20991231000000', name: 'gagal', text: 'select tidak_ada()' };
@@ -206,7 +206,7 @@ test('later migration that fails: the database is as the earlier version left it
   expect(changedRows(rows, await readRows(database.sql))).toEqual({});
 });
 
-test('npm run history, database of the Supabase CLI: comes to the baseline, and to nothing after it', async () => {
+test('npm run history, database of the Supabase CLI: reaches exactly the baseline', async () => {
   const { url, ...database } = await copy();
   const settings = readSettings({ DATABASE_URL: url }, process.cwd());
   expect(await repairHistory(settings, MIGRATIONS)).toBe(true);

@@ -115,7 +115,7 @@ test.each<readonly [name: string, taken: readonly string[], rental: string, ...e
   expect([await ending(order), ...(await Promise.all(extensions.map(ending)))]).toEqual([rental, ...wanted]);
 });
 
-test('refund with the rental: journals of the extension’s own, a deadline to send it, and a notice', async () => {
+test('refund with the rental: own journals of the extension, a deadline to send it, and a notification', async () => {
   for (const step of ['open', 'extend', 'complain']) await takeOne(step);
   const [extension = ''] = extensions;
   const [row] = await world.database.sql`select id from private.complaints where order_id = ${order}`;

@@ -64,7 +64,7 @@ describe('many changes at once: the feed stays short', () => {
     expect(await count('product_id is not null')).toBe(24);
     expect(await count('product_id is null')).toBe(1);
   });
-  test('one after the other: 60 within an hour, then one line', async () => {
+  test('single products: 60 lines within an hour, then a summary', async () => {
     const { sql } = database;
     await sql.begin(async (transaction) => {
       for (let place = 0; place < 75; place += 1) await transaction`insert into products (name, description, price) values ('a', 'b', 1)`;
@@ -72,7 +72,7 @@ describe('many changes at once: the feed stays short', () => {
     expect(await count('product_id is not null')).toBe(60);
     expect(await count('product_id is null')).toBe(1);
   });
-  test('prices and stock of everything: a line per game and kind, and what no longer holds goes', async () => {
+  test('prices and stock of all products: one line per game and kind; outdated lines are removed', async () => {
     const { sql } = database;
     await fill(sql, 6000);
     await sql`update products set price = price - 10`;

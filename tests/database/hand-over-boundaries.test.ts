@@ -88,7 +88,7 @@ describe('replacement unit of the order', () => {
       [true, 0, null, true],
     ]);
   });
-  test('the same unit: nothing changes', async () => {
+  test('same unit: nothing changes', async () => {
     expect(await rowsAfter(change, 'update private.order_facts set unit_id = <unit> where order_id = <order>', left)).toEqual([
       [false, 1, 'segel', false],
       [true, 1, 'segel', false],

@@ -22,8 +22,8 @@ const draftOf = async (change: string, texts: readonly SchemaFile[] = []) => {
   return draftBetween(from, to, texts);
 };
 
-describe('the draft of a migration', () => {
-  test('many kinds of changes: its statements make the same state, none names the owner, and those that lose rows are named', async () => {
+describe('draft of a migration', () => {
+  test('many kinds of changes: its statements lead to the same state without the owner’s name; statements that lose rows are listed', async () => {
     const { statements, destructive, left } = await draftOf(`
       create table private.planted (id bigint generated always as identity primary key, product_id uuid references public.products (id));
       alter table private.planted enable row level security;
@@ -49,7 +49,7 @@ describe('the draft of a migration', () => {
     expect(statements.join('\n')).not.toMatch(/postgres/);
   });
 
-  test('what no statement can be written for: it is named', async () => {
+  test('change without a statement: listed', async () => {
     const { statements, left } = await draftOf(`
       insert into private.ledger_accounts (code, type) values ('planted', 'asset');
       alter table public.orders alter state set statistics 500;
@@ -62,7 +62,7 @@ describe('the draft of a migration', () => {
     ]);
   });
 
-  test('a function: it has the text of its schema file', async () => {
+  test('function: the text of its schema file', async () => {
     await from?.sql.unsafe('alter function private.order_number() cost 7');
     const { statements, left } = await draftOf('select 1', files);
     const schema = files.map(({ text }) => text).join('\n');
@@ -72,7 +72,7 @@ describe('the draft of a migration', () => {
     expect(statements.length).toBe(1);
   });
 
-  test('new table of a hosted project: what the default privileges grant is revoked, columns stay granted', async () => {
+  test('new table of a hosted project: default privileges are revoked, column privileges stay', async () => {
     const [migrated, wanted] = [await openHostedLikeDatabase(), await openHostedLikeDatabase()];
     try {
       await wanted.sql.unsafe(`

@@ -90,7 +90,7 @@ describe('decision about a complaint', () => {
   const decisions = async (who: TestUser = buyer) =>
     (await told(who)).filter(({ body }) => body.includes(REASON)).map(({ body }) => body.slice(body.indexOf(REASON) + REASON.length + 1));
 
-  test.each(['help', 'no_fault'])('of %s can be appealed once: the first says so, the final does not', async (outcome) => {
+  test.each(['help', 'no_fault'])('decision of %s: the first notification mentions the appeal, the final one does not', async (outcome) => {
     const complaint = await disputed();
     await decide(world.owner, complaint, outcome);
     // Appealed before anybody was told of the first.

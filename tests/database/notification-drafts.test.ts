@@ -77,7 +77,7 @@ describe('draft of an announcement', () => {
       }
     expect(await sent()).toHaveLength(0);
   });
-  test('is read early by nobody: neither through a table nor a function, a list nor what is told live', async () => {
+  test('unsent draft: not readable by table, function, list or live channel', async () => {
     const { id } = await saved({ p_send_at: SOON, p_user: people.customer.id, p_title: 'Rahasia sampai besok' });
     for (const who of [null, 'customer', 'other', 'cs'] as const) {
       const token = who === null ? null : people[who].token;

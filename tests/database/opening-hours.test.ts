@@ -57,7 +57,7 @@ describe('promise', () => {
     product = await world.product();
   });
 
-  test('of people’s work counts in opening hours: proofs, goods', async () => {
+  test('work of staff (proofs, goods): counts in opening hours', async () => {
     await world.database.sql`update private.payment_settings set gateways = '{sandbox,manual}',
       accounts = '[{"bank": "BCA", "number": "1234567890", "holder": "Arena Akun"}]'`;
     const { id } = await world.place(buyer, product);
@@ -71,7 +71,7 @@ describe('promise', () => {
     near(delivery.due, afterOpenTime(scarce, delivery.from, 24 * HOUR));
   });
 
-  test('of money and of the goods runs through: payment, confirmation, refund', async () => {
+  test('payment, confirmation and refund: count at all hours', async () => {
     const { id } = await world.place(buyer, product);
     const payment = await deadlineOf(String(id), 'payment');
     near(payment.due, new Date(payment.from.getTime() + HOUR / 2));

@@ -76,7 +76,7 @@ describe('one address with endless requests', () => {
     expect([statuses.filter((status) => status === 429).length, statuses.filter((status) => status === 200).length]).toEqual([2, 4]);
   });
 
-  test('places as before: presses have a queue of their own', async () => {
+  test('orders: still placed, in their own queue', async () => {
     front.reopen({ REST_AT_ONCE: '1', REST_WAITING: '1' });
     const product = await front.world.product({ stock: 5 });
     const presses = [buyer, other, await front.world.buyer(), await front.world.buyer()].map((who) =>

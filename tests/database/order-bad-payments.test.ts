@@ -148,7 +148,7 @@ describe('unreachable gateway', () => {
     expect(await front.world.database.sql`select 1 from private.journals where order_id = ${order} and kind = 'paid'`).toHaveLength(1);
   });
 
-  test('while it tells of a payment loses nothing: the payment is asked for again', async () => {
+  test('connection lost during an observation: the payment is queried again', async () => {
     const { body } = await open('sandbox');
     front.lose('server_observe');
     await front.play(String(body.reference), 'paid');

@@ -100,7 +100,7 @@ describe('service', () => {
     expect((await sql`select 1 from private.refunds where order_id = ${order}`).length).toBe(refunds);
   });
 
-  test('more time: it counts from the deadline and is granted once', async () => {
+  test('more time: counts from the deadline, granted once', async () => {
     const { buyer, order } = await service();
     const before = await hoursLeft(order, 'delivery');
     expect(before).toBeGreaterThan(20);
@@ -193,7 +193,7 @@ describe('unpaid orders that lapsed', () => {
     expect((await world.place(buyer, product))['code']).toBe(code);
   });
 
-  test('one order of the product let go: the second is placed', async () => {
+  test('one lapsed order of the product: the second is placed', async () => {
     const buyer = await world.buyer();
     const product = await world.product();
     await byBuyer(buyer, String((await world.place(buyer, product))['id']), 'cancel');
@@ -201,7 +201,7 @@ describe('unpaid orders that lapsed', () => {
   });
 });
 
-test('messages of an order: the twenty-first within a minute is refused', async () => {
+test('messages of an order: the twenty-first in a minute is refused', async () => {
   const buyer = await world.buyer();
   const order = await world.paid(buyer, await world.product());
   const codes = [];

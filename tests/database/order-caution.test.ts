@@ -61,7 +61,7 @@ describe('fraud signals', () => {
     expect([await risksOf(small.body.id), await pointsOf(small.body.id)]).toEqual([[], 0]);
   });
 
-  test('is who let three orders run out within a week: one unpaid at a time from then on', async () => {
+  test('three lapsed orders within a week: one unpaid order at a time from then on', async () => {
     for (let count = 0; count < 3; count += 1) {
       const { body } = await place(buyer, await front.world.product());
       await front.world.letTimePass(String(body.id), '41 minutes');

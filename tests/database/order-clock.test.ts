@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 const urls = (): readonly [string, string] => [databases[0]?.url ?? '', databases[1]?.url ?? ''];
 
-test('a day without the scheduler ends as a day with it: the same states, money, units and what still runs', async () => {
+test('a day without the scheduler: the same states, money, units and open deadlines as with it', async () => {
   const { different, findings, failures, unsent, states } = await sleepForADay(urls());
   expect({ different, findings, failures, unsent }).toEqual({ different: [], findings: [], failures: [], unsent: 0 });
   expect(Object.keys(states).toSorted()).toEqual(['cancelled', 'completed', 'delivered', 'expired', 'pending_payment', 'processing']);

@@ -215,7 +215,7 @@ describe('refund', () => {
   });
 });
 
-test('what follows from orders happens by itself: stock, notifications, WhatsApp, money that nobody was told of', async () => {
+test('effects of orders: stock, notifications, WhatsApp and unreported payments are processed automatically', async () => {
   const { order, reference } = await opened();
   // The sandbox was paid, and its webhook was lost.
   const charge = await front.world.call<object>('service', 'sandbox_read', { p_reference: reference });

@@ -58,7 +58,7 @@ const everyThird = <T>(mistakes: readonly T[]): readonly T[] => mistakes.filter(
 /** Those that were met, and a few more of each part of the list. */
 const SAMPLE = [...KNOWN_FAULTS, ...FURTHER_FAULTS.filter((_, at) => at % 20 === 4)];
 
-test('faults to plant: 44, each with a name of its own', () => {
+test('planted faults: 44 with different names', () => {
   expect(new Set(PLANTED_FAULTS.map(({ name }) => name)).size).toBe(44);
 });
 

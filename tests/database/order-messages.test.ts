@@ -102,7 +102,7 @@ describe('buyer', () => {
     expect(await take({ staff: 0 })).toEqual([]);
   });
 
-  test('of a proof that does not fit too, at night as well: half an hour is left', async () => {
+  test('proof rejected: told at night, too, because half an hour is left', async () => {
     const order = await proved();
     await step('reject_proof', order, { note: 'Nominal berbeda' });
     await relay();
@@ -135,7 +135,7 @@ describe('buyer', () => {
     expect(await take({ staff: 0 })).toEqual([]);
   });
 
-  test('is reminded once: ten minutes before the time to pay is over, a day before the confirmation by itself', async () => {
+  test('reminders, once each: ten minutes before the payment deadline, a day before the automatic confirmation', async () => {
     const { id } = await world.place(buyer, product);
     const delivered = await world.paid(buyer, await world.product());
     await step('deliver', delivered);
@@ -158,7 +158,7 @@ describe('buyer', () => {
 });
 
 describe('staff', () => {
-  test('are told what waits for them, by permission: notification and WhatsApp', async () => {
+  test('waiting work: notification and WhatsApp to staff with the permission', async () => {
     const finance = await world.staff('finance');
     const cs = await world.staff('cs');
     await withPhone(finance);
@@ -180,7 +180,7 @@ describe('staff', () => {
     ['proof_waiting:whatsapp', false, true],
     ['proof_waiting:notification', true, false],
     ['payment_exception:whatsapp', true, true],
-  ])('who switched %s off: WhatsApp %s, notification %s', async (name, byWhatsapp, byNotification) => {
+  ])('member of staff without %s: WhatsApp %s, notification %s', async (name, byWhatsapp, byNotification) => {
     const finance = await world.staff('finance');
     await withPhone(finance);
     await choose(finance, name, false);

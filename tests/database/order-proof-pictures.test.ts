@@ -49,7 +49,7 @@ const transfer = async (who = buyer): Promise<string> => {
 const prove = (order: string, path: string, who = buyer): Promise<OrderAnswer> => front.act(who.token, 'proof', { order_id: order, path });
 
 describe('picture of a proof', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('is drawn anew before staff see it: nothing says where a %s was taken', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('%s: re-encoded for staff, without its location', async (format) => {
     const order = await transfer();
     const bytes = await photo(60, format);
     expect(bytes.includes('KameraRahasia')).toBe(true);
@@ -72,7 +72,7 @@ describe('picture of a proof', () => {
     expect((await prove(order, path)).body).toMatchObject({ outcome: 'done', state: 'payment_review' });
   });
 
-  test('is one: a file that only says so is refused in words, and the order waits for another', async () => {
+  test('file that is no picture: refused with a text, another can be sent', async () => {
     const order = await transfer();
     for (const bytes of [Buffer.from('%PDF-1.7 bukan gambar'), Buffer.from('89504e470d0a1a0a0000', 'hex'), Buffer.alloc(2000)]) {
       const { status, path } = await upload(bytes);
@@ -105,7 +105,7 @@ describe('picture of a proof', () => {
     expect(await front.world.call(buyer.token, 'step_order', unread)).toMatchObject({ code: 'INVALID' });
   });
 
-  test('is of one order: the same picture in another file is refused for another, also when both come at once', async () => {
+  test('picture used for another order, in another file: refused, for concurrent proofs too', async () => {
     const [order, bytes] = [await transfer(), await photo(140, 'png')];
     expect((await prove(order, (await upload(bytes, 'image/png')).path)).status).toBe(200);
     // Another proof for the same order can be viewed again.

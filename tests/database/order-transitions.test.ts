@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test.each(ORDER_KINDS)('the rows of the database are those of the domain: %s', async (kind) => {
+test.each(ORDER_KINDS)('rows of %s: equal in the database and the domain', async (kind) => {
   const rows = await world.database.sql`
     select from_state as from, event, to_state as to, actors, permission, needs_reason, needs_fresh_factor
     from private.order_transitions where kind = ${kind}`;

@@ -56,7 +56,7 @@ describe('delivery details', () => {
       { note: 'Pagi ya' },
     ]);
   });
-  test('are missing or wrong in words: a service needs the game id, and no field takes a password', async () => {
+  test('missing or invalid details: refused with a text; a service needs the game id, passwords are refused', async () => {
     for (const details of [{}, { game_id: '' }, { game_id: 'pass: rahasia' }, { game_id: '1', server: 'x'.repeat(61) }, null, 'x'])
       expect((await placed('service', details)).body).toEqual({ code: 'INVALID', error: expect.stringMatching(/Periksa lagi/) });
     expect((await placed('service', { game_id: '1' })).status).toBe(200);

@@ -48,7 +48,7 @@ const backdate = (table: string, column: string, interval: string, where: string
   });
 
 describe('approval of a payment', () => {
-  test('own order: refused, of somebody else: done', async () => {
+  test('own order: refused; another person’s: approved', async () => {
     const seller = await world.staff('finance');
     await world.database.sql`update auth.users set phone_confirmed_at = now() where id = ${seller.id}`;
     const { order, amount } = await withTransfer(100_000, seller);
@@ -86,7 +86,7 @@ describe('approval of a payment', () => {
   test.each([
     ['12 hours', '-12 hours', 'first'],
     ['12 hours and a microsecond', '-12 hours -1 microsecond', 'done'],
-  ])('the same person again after exactly %s: %s', async (_ago, distance, outcome) => {
+  ])('same person again after exactly %s: %s', async (_ago, distance, outcome) => {
     const { order } = await withTransfer(LARGE);
     const answer = await frozen(world.database.sql, async (tx) => {
       await changeRows(
@@ -136,7 +136,7 @@ describe('refund that was sent', () => {
     ['the limit, at once', LARGE, '0', { code: 'SECOND_PERSON_NEEDED' }],
     ['the limit, after 11 hours 59 minutes', LARGE, '11 hours 59 minutes', { code: 'SECOND_PERSON_NEEDED' }],
     ['the limit, after 12 hours 1 minute', LARGE, '12 hours 1 minute', { outcome: 'done' }],
-  ])('by who granted it: %s', async (_when, price, ago, answer) => {
+  ])('by the person who granted it: %s', async (_when, price, ago, answer) => {
     const { owner, refund } = await granted(price);
     await backdate('private.refunds', 'granted_at', ago, `id = '${refund}'`);
     expect(await send(owner, refund)).toEqual(answer);
@@ -160,7 +160,7 @@ describe('refunds together', () => {
     [99_999, 99_999],
     [100_000, 100_000],
     [100_001, 100_000],
-  ])('%i asked of 100000 received: %i granted', async (asked, given) => {
+  ])('%i requested of 100000 received: %i granted', async (asked, given) => {
     const order = await world.paid(buyer, await world.product());
     const [row] = await world.database.sql<{ granted: string }[]>`
       select private.grant_refund(${randomUUID()}, ${order}, ${asked}, 'Batal') as granted`;
@@ -193,7 +193,7 @@ describe('payment of an expired order', () => {
   test.each([
     ['account', 'expired', 1],
     ['item', 'processing', 0],
-  ])('its %s was sold meanwhile, another unit is free', async (kind, state, exceptions) => {
+  ])('%s sold meanwhile, another unit free', async (kind, state, exceptions) => {
     const product = await world.product({ kind, stock: 2 });
     const { order, attempt } = await expired(product);
     await world.paid(await world.buyer(), product);

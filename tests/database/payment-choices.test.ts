@@ -55,7 +55,7 @@ const hoursOf = async (name: string): Promise<number> => {
   return Number(row?.hours);
 };
 
-describe('approval where two accounts were opened', () => {
+describe('approval of an order with two opened accounts', () => {
   test.each([
     ['the first', 0, 'cash:bank:bca'],
     ['the second', 1, 'cash:bank:dana'],
@@ -76,21 +76,21 @@ describe('approval where two accounts were opened', () => {
   });
 });
 
-describe('a payment that was too little', () => {
+describe('payment that was too low', () => {
   const short = async (): Promise<number> => {
     const { amount } = await transferTo('BCA');
     expect(await approve(amount - 40_000)).toMatchObject({ outcome: 'done', exception: 'short' });
     return amount;
   };
 
-  test('a claim before its rest was opened: refused', async () => {
+  test('claim before its rest was opened: refused', async () => {
     await short();
     expect(await claim()).toMatchObject({ code: 'NOT_PAYABLE' });
     await transferTo('BCA');
     expect(await claim()).toMatchObject({ state: 'payment_review' });
   });
 
-  test('its rest arrives after the order expired and the first part went back: no match, the rest goes back too', async () => {
+  test('rest received after the order expired and the first part was refunded: refunded, too', async () => {
     await short();
     const rest = await transferTo('BCA');
     await claim();
@@ -107,7 +107,7 @@ describe('a payment that was too little', () => {
     expect(await detail()).toMatchObject({ state: 'expired', refunds: [{}, { amount: rest.amount }] });
   });
 
-  test('more time of a rental: its rest is due before the end of the rental', async () => {
+  test('extension of a rental: its rest is due before the end of the rental', async () => {
     const { product, option, renter } = await world.rentalShop();
     const rental = await world.rented(renter, product, option);
     await world.open(renter, rental);
@@ -123,7 +123,7 @@ describe('a payment that was too little', () => {
   });
 });
 
-test('a second claim of an order: it ends with the first, or after two hours of opening time', async () => {
+test('second claim of an order: ends with the first, or after two hours of opening time', async () => {
   await transferTo('BCA');
   await claim();
   const reject = () =>

@@ -55,7 +55,7 @@ describe('payment that is too low', () => {
     },
   );
 
-  test('is bound to its order: the rest pays it in one transaction that ends the exception', async () => {
+  test('bound to its order: the rest pays it in one transaction that resolves the exception', async () => {
     await pay(55_000);
     expect((await detail()).events.at(-1)).toMatchObject({ event: 'pay_part', note: 'Kurang Rp45.000' });
     const id = await shortId();
@@ -192,28 +192,25 @@ describe('second payment', () => {
     expect(await steps.booked(order)).toEqual({ 'cash:gateway:sandbox': 100_000, refund_payable: -100_000 });
   });
 
-  test.each(['refund', 'match'] as const)(
-    'at the moment of a %s by staff: one of both holds, and nobody’s money is lost',
-    async (outcome) => {
-      for (let round = 0; round < 6; round += 1) {
-        await pay(55_000);
-        const [id, rest] = [await shortId(), await take()];
-        const [paid, resolved] = await Promise.all([steps.observe(rest['reference'], 45_000), steps.resolve(id, outcome)]);
-        const { 'cash:gateway:sandbox': cash = 0, order_escrow: held = 0, refund_payable: owed = 0, ...others } = await steps.booked(order);
-        expect(cash).toBe(100_000);
-        if (resolved['outcome'] === 'done') {
-          expect(paid).toMatchObject({ exception: outcome === 'refund' ? 'short' : 'double' });
-          expect(others).toEqual(
-            outcome === 'refund' ? { unmatched_receipts: -45_000 } : { unmatched_receipts: -45_000, difference: 45_000 },
-          );
-        } else {
-          expect([paid['order_state'], held, owed, others]).toEqual(['processing', -100_000, 0, {}]);
-        }
-        buyer = await world.buyer();
-        order = String((await world.place(buyer, await world.product({ stock: 1 })))['id']);
+  test.each(['refund', 'match'] as const)('concurrent %s by staff: one of both is applied, no money is lost', async (outcome) => {
+    for (let round = 0; round < 6; round += 1) {
+      await pay(55_000);
+      const [id, rest] = [await shortId(), await take()];
+      const [paid, resolved] = await Promise.all([steps.observe(rest['reference'], 45_000), steps.resolve(id, outcome)]);
+      const { 'cash:gateway:sandbox': cash = 0, order_escrow: held = 0, refund_payable: owed = 0, ...others } = await steps.booked(order);
+      expect(cash).toBe(100_000);
+      if (resolved['outcome'] === 'done') {
+        expect(paid).toMatchObject({ exception: outcome === 'refund' ? 'short' : 'double' });
+        expect(others).toEqual(
+          outcome === 'refund' ? { unmatched_receipts: -45_000 } : { unmatched_receipts: -45_000, difference: 45_000 },
+        );
+      } else {
+        expect([paid['order_state'], held, owed, others]).toEqual(['processing', -100_000, 0, {}]);
       }
-    },
-  );
+      buyer = await world.buyer();
+      order = String((await world.place(buyer, await world.product({ stock: 1 })))['id']);
+    }
+  });
 });
 
 test('rests opened in two tabs: one rest', async () => {

@@ -31,14 +31,14 @@ test.each(QRIS_CASES)('qris_refusal: %s', async (_what, payload, refusal) => {
   expect(await world.database.sql`select private.qris_refusal(${payload}) as code`).toEqual([{ code: refusal }]);
 });
 
-test('save_payment_settings: a QRIS that is refused, named by its reason and not stored', async () => {
+test('save_payment_settings, invalid QRIS: refused with its reason, not stored', async () => {
   expect(await save({ accounts: [], qris: SHOP_QRIS })).toMatchObject({ outcome: 'done' });
   expect(await save({ accounts: [], qris: qrisWith({ '01': '12' }) })).toEqual({ code: 'QRIS_ONE_TIME' });
   expect(await save({ accounts: [], qris: qrisWith({ '53': '702' }) })).toEqual({ code: 'QRIS_FOREIGN' });
   expect((await read()).qris).toBe(SHOP_QRIS);
 });
 
-test('save_payment_settings: an account keeps its id when its bank is spelled anew, another number is another account', async () => {
+test('save_payment_settings: new spelling of the bank keeps the id; another number is another account', async () => {
   await save({ accounts: [account('Bank BCA', '1234567890'), account('DANA', '0812345678')], qris: null });
   const [bca, dana] = (await read()).accounts;
   await save({ accounts: [account('DANA', '0812345678', dana?.id), account('BCA', '1234567890', bca?.id)], qris: null });
@@ -50,6 +50,6 @@ test('save_payment_settings: an account keeps its id when its bank is spelled an
   expect((await read()).accounts[0]?.id).not.toBe(bca?.id);
 });
 
-test('save_payment_settings: one account twice is refused', async () => {
+test('save_payment_settings, one account twice: refused', async () => {
   expect(await save({ accounts: [account('BCA', '1234567890'), account('bca', '1234567890')], qris: null })).toEqual({ code: 'INVALID' });
 });

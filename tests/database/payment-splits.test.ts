@@ -152,7 +152,7 @@ describe('split of a payment: the database and the domain agree', () => {
 });
 
 describe('match: takes what the order needs, the rest is refunded', () => {
-  test.each(TAKEN_CASES)('private.match_exception: of %j it takes %j', async (amounts, taken) => {
+  test.each(TAKEN_CASES)('private.match_exception: takes of %j: %j', async (amounts, taken) => {
     const order = await expired(await purchase());
     const { sql } = world.database;
     // Late payments that fit nothing: nobody revives the order before staff decide.

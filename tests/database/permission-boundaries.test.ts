@@ -146,7 +146,7 @@ describe('second factor used', () => {
     const ask = (change: string) => resultOf('private.is_fresh_sign_in(<cs>, <cs.session>)', { change: `${change}; ${claim}` });
     expect([await ask(factor('cs')), await ask(factor('other'))]).toEqual([isFresh, true]);
   });
-  test('session of somebody else: never', async () => {
+  test('session of another person: never', async () => {
     expect(await resultOf('private.is_fresh_sign_in(<cs>, <other.session>)', {})).toBe(false);
     expect(await resultOf('private.is_fresh_sign_in(<other>, <cs.session>)', {})).toBe(false);
   });

@@ -28,7 +28,7 @@ const risksOf = async (order: unknown): Promise<unknown> =>
   (await world.database.sql`select risks from private.order_facts where order_id = ${String(order)}`)[0]?.['risks'];
 
 describe('unpaid orders', () => {
-  test('of three products: the fourth is refused, and taken once one is cancelled', async () => {
+  test('of three products: the fourth is refused, and accepted once one is cancelled', async () => {
     const buyer = await world.buyer();
     const orders = [];
     for (let count = 0; count < 3; count += 1) orders.push((await world.place(buyer, await world.product()))['id']);
@@ -46,7 +46,7 @@ describe('unpaid orders', () => {
     ['two expired this week', 2, '1 day', undefined, []],
     ['three expired this week', 3, '6 days 23 hours 59 minutes', 'UNPAID_LIMIT', ['unpaid_before']],
     ['three expired before', 3, '7 days 1 minute', undefined, []],
-  ] as const)('after %s: the second at once', async (_what, count, ago, code, risks) => {
+  ] as const)('after %s: the second is accepted at once', async (_what, count, ago, code, risks) => {
     const buyer = await world.buyer();
     await earlier(
       buyer,
@@ -134,7 +134,7 @@ describe('start of a rental', () => {
   });
 });
 
-test('the own unit: refused while it is for sale, of somebody else: placed', async () => {
+test('own unit: refused while for sale; another person’s: placed', async () => {
   const [buyer, product] = [await world.buyer(), await world.product({ kind: 'account', stock: 1 })];
   await storeCredential(world, world.owner, product);
   await world.database.sql`update private.units set seller_id = ${buyer.id} where product_id = ${product}`;

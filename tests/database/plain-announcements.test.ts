@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('migration of announcements: a stored one with hidden characters and spaces at its end is cleaned', async () => {
+test('migration of announcements: hidden characters and spaces at the end are removed', async () => {
   const { sql } = database;
   await sql`alter table private.notification_drafts drop constraint notification_drafts_title_check,
     drop constraint notification_drafts_body_check`;

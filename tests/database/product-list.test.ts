@@ -69,7 +69,7 @@ describe('list of the owner over HTTP', () => {
     expect((await call('import_products', { p_rows: JSON.stringify(rows) }, manager.token)).status).toBe(400);
   });
   test.each([["x'; drop table products; --"], ['%'], ['_'], ['\\'], ['a b c d e f'], ['00000000']])(
-    'reads any text as text: %j',
+    'search text %j: literal',
     async (text) => {
       const answer = await call('list_staff_products', { p_filter: JSON.stringify({ text, state: 'any' }) }, manager.token);
       expect([answer.status, await answer.json()]).toEqual([200, []]);

@@ -55,7 +55,7 @@ describe('saving a product', () => {
     expect(answers.map(({ body }) => body['outcome']).toSorted()).toEqual(['saved', 'stale', 'stale', 'stale']);
   });
   test.each(['id', 'is_sample', 'created_at', 'updated_at', 'has_rental', 'is_flash_sale', 'no_such', 'name) values (1)--'])(
-    'does not take %p',
+    'column %p: refused',
     async (column) => {
       const answer = await call('save_product', { p_id: await add(), p_version: '2026-01-01', p_product: { [column]: null } });
       expect([answer.status, answer.body.code]).toEqual([400, '22023']);

@@ -132,7 +132,7 @@ describe('decision about money without an order', () => {
     expect((await resolve(await stray(50_000), given))['code']).toBe(code);
   });
 
-  test('made before: the same is told again, another refused', async () => {
+  test('decided before: the same decision is repeated, another refused', async () => {
     const id = await stray(50_000);
     expect([await resolve(id), await resolve(id), await resolve(id, { p_outcome: 'match' })]).toEqual([
       { outcome: 'done' },
@@ -164,7 +164,7 @@ describe('decision about money without an order', () => {
     ['the limit, at once', LARGE, '0', 'SECOND_PERSON_NEEDED'],
     ['the limit, after 11 hours 59 minutes', LARGE, '11 hours 59 minutes', 'SECOND_PERSON_NEEDED'],
     ['the limit, after 12 hours 1 minute', LARGE, '12 hours 1 minute', undefined],
-  ])('matched by who recorded it: %s', async (_when, price, ago, code) => {
+  ])('matched by the person who recorded it: %s', async (_when, price, ago, code) => {
     const { order } = await ordered(price);
     const id = await stray(price);
     await world.database.sql`update private.payment_exceptions set at = at - ${ago}::interval where id = ${id}`;
@@ -190,7 +190,7 @@ describe('refund that was sent', () => {
     expect(await world.call(owner.token, 'mark_refund_sent', { p_refund: refund?.['id'], p_reference: sent })).toEqual({ code });
   });
 
-  test('in the sandbox, without an account: done, told again, and refused with another reference', async () => {
+  test('in the sandbox, without an account: done; repeated: the same; another reference: refused', async () => {
     const order = await world.paid(await world.buyer(), await world.product());
     await world.call(owner.token, 'move_order_as_staff', { p_order: order, p_event: 'cancel', p_detail: { note: 'Stok salah' } });
     const [refund] = await world.database.sql`select id from private.refunds where order_id = ${order}`;

@@ -84,7 +84,7 @@ describe('transfer after the payment deadline', () => {
 });
 
 describe('reference of the bank', () => {
-  test('stands for one receipt: a transfer, money without order, or a settlement', async () => {
+  test('one receipt per reference: a transfer, money without an order, or a settlement', async () => {
     const [used, loose] = [reference(), reference()];
     const order = String((await world.place(buyer, await world.product()))['id']);
     expect(await record(order, 100_000, { p_bank_reference: used })).toMatchObject({ state: 'processing' });

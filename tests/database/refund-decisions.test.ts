@@ -129,7 +129,7 @@ describe('purchase of Rp100.000, Rp30.000 refunded by the first decision', () =>
     expect([await refunds(), await books()]).toEqual(['30000 granted', [30_000, 70_000, 0]]);
   });
 
-  test('full refund by staff after a compensation: everything goes back once', async () => {
+  test('full refund by staff after a compensation: everything is refunded once', async () => {
     await take('sent, appeal, decide: part_refund 10000, staff: refund');
     expect([await refunds(), await books()]).toEqual(['30000 sent, 70000 granted', [70_000, 0, 0]]);
   });
@@ -139,7 +139,7 @@ describe('purchase of Rp100.000, Rp30.000 refunded by the first decision', () =>
     expect([await refunds(), await books()]).toEqual(['30000 granted, 5000 granted', [35_000, 65_000, 0]]);
   });
 
-  test('appeal: the whole price can be decided about, and no more', async () => {
+  test('appeal: at most the whole price can be decided', async () => {
     const [row] = await world.database.sql`select id from private.complaints where order_id = ${order}`;
     await take('appeal');
     const found = await world.call(judge.token, 'complaint_case', { p_complaint: row?.['id'] });
@@ -187,7 +187,7 @@ describe('purchase of Rp100.000, Rp30.000 refunded by the first decision', () =>
       'uang kembali penuh. # Rp30.000 sudah terkirim, Rp70.000 menyusul. Isi rekening tujuan.',
     ],
     ['sent, appeal, decide: help', null, 30_000, 0, '# Rp30.000 yang sudah terkirim tetap milikmu. Keputusan ini final.'],
-  ])('%s: the buyer reads the total and what is still coming', async (given, total, sent, due, words) => {
+  ])('%s: the buyer reads the total and the pending amount', async (given, total, sent, due, words) => {
     await take(given);
     expect(await shown()).toEqual({ amount: total, sent, due, isAwaited: due > 0 });
     const [title = '', body = ''] = words.split('# ');
@@ -223,7 +223,7 @@ describe('rental of Rp20.000 with a deposit of Rp50.000, Rp8.000 refunded by the
     expect([await refunds(), await books()]).toEqual([listed, [owed, earned, compensation]]);
   });
 
-  test('appeal: the price can be decided about, and no more', async () => {
+  test('appeal: at most the price can be decided', async () => {
     expect(await take('appeal, decide: part_refund 20000')).toMatchObject({ code: 'INVALID' });
   });
 });

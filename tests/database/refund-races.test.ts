@@ -174,7 +174,7 @@ describe.each<
     { code: 'NOT_FOUND' },
   ],
 ])('refund of the first decision and the final decision at once: %s', (_, open, final, sentFirst, decidedFirst, sending) => {
-  test('sent first: what was sent counts', async () => {
+  test('sent first: the sent amount counts', async () => {
     const { order, send, decide } = await open();
     expect(await overlapping(send, decide(final))).toEqual([{ outcome: 'done' }, expect.objectContaining({ outcome: 'done' })]);
     expect([await moneyOf(order), await findings()]).toEqual([sentFirst, []]);
@@ -187,7 +187,7 @@ describe.each<
   });
 });
 
-test('control, sending without locks: the books show a refund that was replaced and sent', async () => {
+test('control without locks: the books contain a refund that was replaced and sent', async () => {
   const { sql } = world.database;
   await putMistake(sql, 'mark_refund_sent', 'where x.id = p_refund) for update', 'where x.id = p_refund)');
   await putMistake(sql, 'mark_refund_sent', 'where id = p_refund for update', 'where id = p_refund');

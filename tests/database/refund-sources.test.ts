@@ -122,14 +122,14 @@ describe('purchase of Rp100.000 that was paid with Rp500 too much', () => {
     ['before revenue was recognised', BEFORE],
     ['after revenue was recognised', AFTER],
   ])('Rp100.300 refunded by the first decision, %s', (_, start) => {
-    test.each(APPEALS)('final %s: what is given back returns to where it was taken', async (final, state, wanted) => {
+    test.each(APPEALS)('final %s: returned amounts go to their source', async (final, state, wanted) => {
       await take(`${start}, decide: part_refund 100300, appeal`);
       expect(await books()).toEqual({ owed: 100_300, excess: 200 });
       expect(await takeStep(world, judge, { order, buyer, product }, `decide: ${final}`)).toMatchObject({ outcome: 'done' });
       expect([await stateOf(), await books()]).toEqual([state, wanted]);
     });
 
-    test.each(APPEALS)('sent, final %s: what the shop bears returns to where it was taken', async (final, state, _unsent, wanted) => {
+    test.each(APPEALS)('sent, final %s: the amount borne by the shop goes to its source', async (final, state, _unsent, wanted) => {
       await take(`${start}, decide: part_refund 100300, sent, appeal, decide: ${final}`);
       expect([await stateOf(), await books()]).toEqual([state, wanted]);
       if (state === 'refunded') return;
@@ -215,7 +215,7 @@ describe('rental of Rp20.000 with a deposit of Rp50.000 that was paid with Rp500
     [`${KEPT}, staff: refund_part 20000`, 'staff: refund_part', 500],
     [`${KEPT}, complain`, 'decide: part_refund', 20_500],
     [`${KEPT}, complain, decide: part_refund 5000, appeal`, 'decide: part_refund', 20_500],
-  ])('%s, maximum that staff see: %s takes it and not a rupiah more', async (taken, step, most) => {
+  ])('%s, displayed maximum: %s accepts it and not a rupiah more', async (taken, step, most) => {
     await take(taken);
     expect(await seen()).toEqual([most]);
     const people = { order, buyer, product };
@@ -223,13 +223,13 @@ describe('rental of Rp20.000 with a deposit of Rp50.000 that was paid with Rp500
     expect(await takeStep(world, judge, people, `${step} ${most}`)).toMatchObject({ outcome: 'done' });
   });
 
-  test('nothing but a kept deposit is left: the event of a part refund is not offered', async () => {
+  test('only a kept deposit is left: no part refund is offered', async () => {
     await take(`${KEPT}, staff: refund_part 20500`);
     const { events } = await world.call<{ events: string[] }>(world.owner.token, 'staff_order', { p_order: order });
     expect([await seen(), events]).toEqual([[0], expect.not.arrayContaining(['refund_part'])]);
   });
 
-  test('the appealed part refund is above the maximum, after a refund into a kept deposit by an earlier version: it alone can be repeated', async () => {
+  test('appealed part refund above the maximum, from an earlier version: only the same amount is accepted', async () => {
     await take(`${KEPT}, complain, decide: part_refund 5000, appeal`);
     const possible = await undone(world.database.sql, async (transaction) => {
       await transaction`select private.grant_refund('earlier', ${order}, private.refundable(${order}) - 1, '')`;

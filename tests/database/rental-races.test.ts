@@ -21,7 +21,7 @@ test('random renters: no unit twice, no reading after the end or with a known pa
 }, 120_000);
 
 test.each(Object.entries(RENTAL_CONTROLS))(
-  'without what it rests on, it does not hold: %s',
+  'control without its safeguard: the fault occurs, %s',
   async (name, takeAway) => {
     await takeAway(database.sql);
     const found = await liveThrough(database.url, life);

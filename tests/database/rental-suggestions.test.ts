@@ -89,7 +89,7 @@ test.each<readonly [taken: string, unused: number, paid: number, amount: number]
   ['open, pass: 29 minutes 30 seconds, complain, decide: minutes 30, pass: 15 minutes', 45, 45, 15_000],
   ['open, pass: 29 minutes 30 seconds, complain, decide: minutes 90', 120, 60, 20_000],
   ['open, extend, pass: 29 minutes 30 seconds, complain, decide: minutes 30', 120, 60, 20_000],
-])('credited minutes, %s: they stand for lost ones', async (taken, ...wanted) => {
+])('credited minutes, %s: count as lost minutes', async (taken, ...wanted) => {
   expect(await suggestion(taken)).toEqual(wanted);
 });
 
@@ -107,6 +107,6 @@ test.each<readonly [taken: string, amount: number]>([
   ['open, pass: 29 minutes 30 seconds, complain, decide: part_refund 10001', 9999],
   ['open, pass: 29 minutes 30 seconds, complain, decide: part_refund 19999', 1],
   ['open, pass: 29 minutes 30 seconds, complain, decide: part_refund 19999, appeal', 10_000],
-])('half of the time unused, %s: at most what is left of the price, Rp%i', async (taken, amount) => {
+])('half of the time unused, %s: at most the rest of the price, Rp%i', async (taken, amount) => {
   expect((await suggestion(taken))[2]).toBe(amount);
 });

@@ -185,7 +185,7 @@ test('cancelled until an hour before the start: refunded completely', async () =
   expect(await world.call(other.token, 'step_order', { p_order: late, p_event: 'cancel' })).toMatchObject({ code: 'TOO_LATE' });
 });
 
-test('a unit somebody rents is no replacement for what was bought: it is not offered, and refused in words', async () => {
+test('rented unit as replacement of a purchase: not offered, and refused with a text', async () => {
   const { product, option, renter } = await world.rentalShop(2);
   const buyer = await world.buyer();
   const bought = await world.paid(buyer, product);

@@ -144,7 +144,7 @@ describe('inviting', () => {
     expect(outcome).toMatchObject({ answer, invitations: answer === 'done' ? [`${phone} cs owner 0 168`] : [] });
     expect(outcome.lines.length).toBe(answer === 'done' ? 1 : 0);
   });
-  test('an invitation: one line of the log, with the number masked', async () => {
+  test('invitation: one entry in the log, with a masked number', async () => {
     expect((await outcomeOf(invite(PHONE, 'cs'))).lines).toEqual(['owner invitation.made nobody {"name":"6281••••••890","role":"cs"}']);
   });
   test.each([
@@ -180,7 +180,7 @@ describe('revoking an invitation', () => {
       answer === 'done' ? [`${caller} invitation.revoked nobody {"name":"6281••••••890","role":"${role}"}`] : [],
     );
   });
-  test('an invitation that does not exist: missing, others stay', async () => {
+  test('unknown invitation: missing, others stay', async () => {
     expect(await outcomeOf('public.revoke_invitation(gen_random_uuid())', { change: otherInvitation })).toMatchObject({
       answer: 'MISSING',
       invitations: [OTHER],
@@ -207,13 +207,13 @@ describe('changing a role', () => {
     expect(await outcomeOf("public.change_role(<guest>, 'cs')", { change })).toMatchObject({ answer: 'MISSING', roles: [] });
     expect(await outcomeOf("public.change_role(<other>, 'cs')", { change })).toMatchObject({ answer: 'done' });
   });
-  test('moved from the last owner to another account, behind the functions: refused', async () => {
+  test('role of the last owner moved by a direct write: refused', async () => {
     const moved = outcomeOf('1', { change: 'select 1' }).then(() =>
       frozen(database.sql, (tx) => tx.unsafe(filled('update private.user_roles set user_id = <guest> where user_id = <owner>'))),
     );
     await expect(moved).rejects.toThrow('last owner');
   });
-  test('an owner among two: taken, and the mark of an administrator with it', async () => {
+  test('one of two owners: revoked, with the administrator flag', async () => {
     const marks = await frozen(database.sql, async (tx) => {
       const mark = async () =>
         (await tx.unsafe(filled('select is_admin from public.profiles where id = <guest>')))[0]?.['is_admin'] as boolean;
@@ -244,7 +244,7 @@ describe('roles that require a second factor', () => {
     const outcome = await outcomeOf(requireFactorOf(roles), { caller, claims, change });
     expect([outcome.answer, outcome.lines.length]).toEqual([answer, lines]);
   });
-  test('without an own factor: neither extended nor withdrawn', async () => {
+  test('owner without a second factor: neither extended nor withdrawn', async () => {
     const change = 'delete from auth.mfa_factors where user_id = <owner>';
     expect((await outcomeOf(requireFactorOf("'{cs}'"), { change })).answer).toBe('OWN_FACTOR');
     expect((await outcomeOf(requireFactorOf("'{}'"), { change })).answer).toBe('NEEDS_FACTOR');

@@ -29,7 +29,7 @@ const definitionOf = async (name: string): Promise<string> => {
   return row?.text ?? '';
 };
 
-test('a changed rule of the sample: its test file fails', async () => {
+test('changed rule of the sample: its test file fails', async () => {
   const jobs: Job[] = [];
   for (const [id, [name, find, put, file]] of SAMPLE.entries()) {
     const text = await definitionOf(name);
@@ -43,7 +43,7 @@ test('a changed rule of the sample: its test file fails', async () => {
   expect(missed).toEqual([]);
 }, 240_000);
 
-test('a changed comment: no test fails', async () => {
+test('changed comment: no test fails', async () => {
   const answers: Answer[] = [];
   const job = {
     id: 0,
@@ -54,7 +54,7 @@ test('a changed comment: no test fails', async () => {
   expect(answers).toMatchObject([{ outcome: 'survived' }]);
 }, 120_000);
 
-test('an open database: a changed rule is noticed, and undone before the next change', async () => {
+test('open database: a changed rule is noticed, and undone before the next change', async () => {
   const undo = await definitionOf('factor_refusal');
   const sql = undo.replace("'NOT_FRESH'", 'null');
   const steps = [{ file: 'tests/database/factor-permissions.test.ts', tests: [2, 0], most: 30_000, isRepeatable: true }];
@@ -72,7 +72,7 @@ test('an open database: a changed rule is noticed, and undone before the next ch
   ]);
 }, 120_000);
 
-test('a change that PostgreSQL refuses: invalid', async () => {
+test('change that PostgreSQL refuses: invalid', async () => {
   const answers: Answer[] = [];
   await runJobs([{ id: 0, sql: 'select from nowhere', steps: [] }], 1, (answer) => void answers.push(answer));
   expect(answers).toMatchObject([{ outcome: 'invalid' }]);

@@ -145,7 +145,7 @@ describe('price of a product', () => {
     expect(await rpc('save_product', saving)).toMatchObject({ message: 'PRICE_UNDER_SALE', code: '23514' });
     expect(await rpc('change_products', changes({ price: 95, stock: 0 }))).toMatchObject([{ status: 'done' }]);
   });
-  test('and a sale that come at once: the second sees the first', async () => {
+  test('concurrent price change and sale: the second sees the first', async () => {
     const [first, second] = [postgres(database.url, { max: 1 }), postgres(database.url, { max: 1 })];
     try {
       let later: Promise<string> = Promise.resolve('');
@@ -174,7 +174,7 @@ describe('price of a product', () => {
 });
 
 describe('two people who plan a sale of one product at once', () => {
-  test('come one after the other on two connections: the second sees what the first did', async () => {
+  test('on two connections, one after the other: the second sees the first', async () => {
     const [first, second] = [postgres(database.url, { max: 1 }), postgres(database.url, { max: 1 })];
     try {
       let later: Promise<unknown> = Promise.resolve();

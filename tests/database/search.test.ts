@@ -64,7 +64,7 @@ test.each<[string, string, (found: FoundProduct) => boolean]>([
   ['lowest price', 'p_min', (found) => Number(found.price) >= 1_000_000],
   ['highest price', 'p_max', (found) => Number(found.price) <= 100_000],
   ['stock', 'p_in_stock', (found) => found.stock > 0],
-])('a filter by %s leaves what it says, nothing else and nothing less', async (_, parameter, isMeant) => {
+])('filter by %s: exactly its products', async (_, parameter, isMeant) => {
   await shop.database.sql`update public.products set stock = 0 where name = 'Akun FF gold 2 untuk pemula'`;
   const values: Record<string, unknown> = { p_games: [shop.gameIds.get('ff')], p_min: 1_000_000, p_max: 100_000 };
   for (const query of ['lengkap', 'akun', 'siap', 'ff']) {

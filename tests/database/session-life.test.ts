@@ -47,7 +47,7 @@ test.each([
   ['of a live session', 204, ''],
   ['of an ended session', 403, 'delete from auth.sessions where id = $1'],
   ['of a session whose time is over', 403, "update auth.sessions set not_after = now() - interval '1 s' where id = $1"],
-])('the question whether a session is good: the token %s is answered %s', async (_, status, change) => {
+])('check of a session, token %s: %s', async (_, status, change) => {
   const rina = await database.user();
   const ask = async (token: string | null) => (await database.request('/rest/v1/rpc/check_session', { token })).status;
   if (change !== '') await database.sql.unsafe(change, [rina.sessionId]);

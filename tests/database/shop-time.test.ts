@@ -26,7 +26,7 @@ beforeEach(async () => {
 const pass = (seconds: number, jump = 0): Promise<unknown> => setMachineClock(sql, `${seconds + jump} seconds`);
 const isNear = async (seconds: number): Promise<void> => expect(Math.abs((await shopAhead(sql)) - seconds)).toBeLessThanOrEqual(11);
 
-test('shop time: a database without reports, its clock', async () => {
+test('shop time, database without reports: its clock', async () => {
   await isNear(0);
   await pass(DAY);
   await isNear(DAY);
@@ -51,7 +51,7 @@ describe('shop time: the clock differs from the count', () => {
   });
 });
 
-test('shop time: one day forward for two hours, goes on by the count, and by the clock once both agree', async () => {
+test('shop time, clock a day ahead for two hours: follows the count, then the clock once both agree', async () => {
   await server.beat();
   await pass(5, DAY);
   for (let passed = 5; passed < 2 * HOUR; passed += 600) {
@@ -65,7 +65,7 @@ test('shop time: one day forward for two hours, goes on by the count, and by the
   await isNear(2 * HOUR);
 });
 
-test('shop time: a jump is not believed because as much time passed', async () => {
+test('shop time, clock an hour behind while reports come hourly: still held', async () => {
   await server.beat();
   await pass(5, -HOUR);
   await server.beat(5);
@@ -76,7 +76,7 @@ test('shop time: a jump is not believed because as much time passed', async () =
   await isNear(3 * HOUR + 5);
 });
 
-test('shop time: it stands still until the first report after a night, and goes on from the clock', async () => {
+test('shop time after a night: stands still until the first report, then follows the clock', async () => {
   await server.beat();
   await pass(9 * HOUR);
   await isNear(0);
@@ -84,14 +84,14 @@ test('shop time: it stands still until the first report after a night, and goes 
   await isNear(9 * HOUR);
 });
 
-test('shop time: suspended for eight hours, no jump, because the count of the machine went on', async () => {
+test('shop time, machine suspended for eight hours: no jump, because its count continued', async () => {
   await server.beat();
   await pass(8 * HOUR);
   expect(await server.beat(8 * HOUR)).toMatchObject({ isHeld: false });
   await isNear(8 * HOUR);
 });
 
-test('shop time: a virtual machine stopped for eight hours, whose count stood still too, held', async () => {
+test('shop time, virtual machine stopped for eight hours with its count: held', async () => {
   await server.beat();
   await pass(8 * HOUR);
   expect(await server.beat(5)).toMatchObject({ isHeld: true });
@@ -126,7 +126,7 @@ describe('shop time: restart', () => {
   });
 });
 
-test('shop time: a database on a machine with another clock, that clock, whose jumps are found', async () => {
+test('shop time, database on another machine: follows that clock, and its jumps are found', async () => {
   await setMachineClock(sql, '3 hours');
   await server.beat();
   await isNear(3 * HOUR);

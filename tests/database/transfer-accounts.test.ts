@@ -55,8 +55,8 @@ const resolve = (id: unknown) => world.call(owner.token, 'resolve_exception', { 
 const sent = (refund: unknown) =>
   world.call(owner.token, 'mark_refund_sent', { p_refund: refund, p_reference: `TRF-${randomUUID().slice(0, 8)}` });
 
-describe('a recorded transfer', () => {
-  test('without an order: it arrived at the second account, is booked there and sent back from there', async () => {
+describe('recorded transfer', () => {
+  test('without an order, at the second account: booked there and refunded from there', async () => {
     const { answer, reference } = await record(null, 45_000, second);
     expect(answer).toMatchObject({ outcome: 'done', exception: 'unknown' });
     expect(await world.balances()).toMatchObject({ 'cash:bank:mandiri': 45_000 });
@@ -86,7 +86,7 @@ describe('a recorded transfer', () => {
     expect(await cashOf(order)).toEqual([[cash, amount]]);
   });
 
-  test('paid a second time, at the second account: it is sent back from there', async () => {
+  test('double payment at the second account: refunded from there', async () => {
     const order = await placed();
     await record(order, 100_000, first);
     expect((await record(order, 100_000, second)).answer).toMatchObject({ exception: 'double' });
@@ -105,7 +105,7 @@ describe('a recorded transfer', () => {
     ]);
   });
 
-  test('of a large amount: two people must name the same account', async () => {
+  test('large amount: two people must name the same account', async () => {
     const order = await placed({ price: 6_000_000 });
     const same = { p_bank_reference: `MUT-${randomUUID().slice(0, 8)}`, p_order: order, p_amount: 6_000_000, p_received_on: today };
     const by = (person: TestUser, account: string) => world.call(person.token, 'record_transfer', { ...same, p_account: account });
@@ -115,14 +115,14 @@ describe('a recorded transfer', () => {
     expect(await cashOf(order)).toEqual([['cash:bank:mandiri', 6_000_000]]);
   });
 
-  test('at an account that the shop does not have: it is refused', async () => {
+  test('unknown account of the shop: refused', async () => {
     const order = await placed();
     for (const bought of [null, order]) expect((await record(bought, 100_000, randomUUID())).answer).toEqual({ code: 'INVALID' });
     expect(await cashOf(order)).toEqual([]);
   });
 });
 
-test('a search for transfers: it names the account that each goes to', async () => {
+test('search for transfers: names the account of each', async () => {
   const order = await placed();
   await transfer(order, second);
   const [found] = await world.database.sql`select number from public.orders where id = ${order}`;

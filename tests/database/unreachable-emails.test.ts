@@ -79,7 +79,7 @@ describe('unreachable address', () => {
     expect(await confirm(id, email)).toBe('INVALID');
     expect(JSON.parse(await ask('find_customers', { p_text: email, p_by: 'email' }))).toEqual([]);
   });
-  test('is shown to nobody: neither to its owner, nor in their copy of the data, nor to staff', async () => {
+  test('never shown: not to its owner, in the copy of the data, or to staff', async () => {
     const id = await person();
     await database.sql`update public.profiles set name = 'Tanpa Email' where id = ${id}`;
     const [account] = await database.sql`select * from public.server_find_account(p_id => ${id})`;

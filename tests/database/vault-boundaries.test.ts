@@ -28,7 +28,7 @@ describe('opening with a second factor', () => {
     expect((await openCredential(world, { ...buyer, token }, order))['code']).toBe(code);
   });
 
-  test('of a rental, shown too long ago: refused, and the rental does not start', async () => {
+  test('rental, second factor too old: refused, and the rental does not start', async () => {
     const { product, option, renter } = await world.rentalShop();
     const order = await world.rented(renter, product, option);
     await enrol(world.database, renter);
@@ -39,7 +39,7 @@ describe('opening with a second factor', () => {
   });
 });
 
-test('openings within an hour: the eleventh is refused, and taken an hour after the first', async () => {
+test('openings in an hour: the eleventh is refused, and accepted an hour after the first', async () => {
   const { buyer, order } = await bought();
   const codes = [];
   for (let count = 0; count < 11; count += 1) codes.push((await openCredential(world, buyer, order))['code']);
@@ -51,7 +51,7 @@ test('openings within an hour: the eleventh is refused, and taken an hour after 
   expect((await openCredential(world, buyer, order))['code']).toBeUndefined();
 });
 
-test('login codes within a day: the sixth is refused, and taken a day after the first', async () => {
+test('login codes in a day: the sixth is refused, and accepted a day after the first', async () => {
   const { buyer, order } = await bought();
   const ask = () => world.call(buyer.token, 'ask_login_code', { p_order: order });
   for (let count = 0; count < 5; count += 1) {

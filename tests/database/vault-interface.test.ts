@@ -53,7 +53,7 @@ describe('account in the vault', () => {
     expect(history.lines.at(-1)).toMatchObject({ action: 'opened', is_own: true, device: 'Chrome di Android' });
   });
 
-  test('opens for nobody else: other buyers, customer service, finance, guests, tokens that are over', async () => {
+  test('other buyers, customer service, finance, guests, ended tokens: refused', async () => {
     const order = await delivered();
     const reason = 'Ingin melihat isinya';
     expect(answerOf(await open(order, await front.world.buyer()))).toEqual([404, 'NOT_FOUND']);
@@ -153,20 +153,20 @@ describe('sealing', () => {
     expect(answerOf(await seal({ product_id: await front.world.product({ kind: 'service' }) }))).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('of several at once puts each into a unit of its own', async () => {
+  test('several at once: one unit each', async () => {
     product = await account(3);
     const sealed = await Promise.all([1, 2, 3].map((number) => seal({ fields: { ...WHOLE, login: `akun-${number}` } })));
     expect(new Set(sealed.map(({ body }) => body['unit_id'])).size).toBe(3);
   });
 
-  test('of the renter’s fields alone leaves what only buyers get as it was', async () => {
+  test('only the renter’s fields: the fields for buyers stay unchanged', async () => {
     await seal();
     const changed = await seal({ scope: 'renter', fields: { ...RENTER, password: 'baru' } });
     expect(changed.body).toMatchObject({ version: 2 });
     expect((await open(await bought())).body['fields']).toEqual({ ...WHOLE, password: 'baru' });
   });
 
-  test('of an item takes its code, and hands over an order that was waiting for it', async () => {
+  test('item: its code is sealed, and a waiting order is delivered', async () => {
     product = await front.world.product({ kind: 'item', stock: 1 });
     const order = await bought();
     const stop = front.orders.start();
@@ -177,7 +177,7 @@ describe('sealing', () => {
   });
 });
 
-test('a login code is asked for, answered by staff, and read by its buyer', async () => {
+test('login code: requested, answered by staff, read by its buyer', async () => {
   const order = await delivered();
   const asked = await front.world.call(buyer.token, 'ask_login_code', { p_order: order });
   const read = (by = buyer) => front.vault(by.token, 'code', { order_id: order });
@@ -193,7 +193,7 @@ test('a login code is asked for, answered by staff, and read by its buyer', asyn
   expect(answerOf(await read())).toEqual([409, 'CODE_EXPIRED']);
 });
 
-test('with another key the vault is shut and the shop is open; nothing is counted, and the right key opens it again', async () => {
+test('other server key: vault shut, shop open, nothing counted; the right key opens it again', async () => {
   const order = await delivered();
   const isOpen = async () => (await front.world.database.sql`select is_open from private.vault_state`)[0]?.['is_open'];
   const turn = async (environment: Readonly<Record<string, string>>, wanted: boolean) => {
@@ -217,7 +217,7 @@ test('with another key the vault is shut and the shop is open; nothing is counte
   expect((await front.orders.vaultReport()).lost).toEqual([]);
 });
 
-test('asks for a bearer token, JSON, a known action and a whole body', async () => {
+test('requests: need a bearer token, JSON, a known action and a complete body', async () => {
   const get = await fetch(`${front.origin}/api/vault?action=open`);
   expect([get.status, get.headers.get('cache-control')]).toEqual([405, 'no-store']);
   expect(answerOf(await front.vault(buyer.token, 'steal', {}))).toEqual([404, 'UNKNOWN_ACTION']);
@@ -234,7 +234,7 @@ test('asks for a bearer token, JSON, a known action and a whole body', async () 
   expect(answerOf(foreign)).toEqual([403, 'CROSS_ORIGIN']);
 });
 
-test('nothing of what was sealed stands in any row of the database or in the error log', async () => {
+test('sealed values: in no row of the database and not in the error log', async () => {
   await open(await delivered());
   const { sql } = front.world.database;
   const tables = await sql<{ name: string }[]>`select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('without the lock on the order, something is opened after the decision', async () => {
+test('without the lock on the order: an opening after the decision', async () => {
   await putMistake(database.sql, 'open_credential', 'where x.id = p_order for share;', 'where x.id = p_order;');
   let [late, races] = [0, 0];
   while (late === 0) {
@@ -21,7 +21,7 @@ test('without the lock on the order, something is opened after the decision', as
   expect(late).toBeGreaterThan(0);
 }, 120_000);
 
-test('without the question for the state, everything can be opened after the decision', async () => {
+test('without the check of the state: openings after the decision', async () => {
   await putMistake(database.sql, 'credential_refusal', "not o.state in ('delivered', 'completed', 'disputed')", 'false');
   const { races, late, words } = await raceOpenings(database.url, 20);
   expect([races, words]).toEqual([20, ['opened afterwards']]);

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('nothing is opened after the decision that gives the money back', async () => {
+test('opening after the decision to refund: refused', async () => {
   const { races, late, refunded, words } = await raceOpenings(world.database.url, 20);
   expect([races, late, refunded]).toEqual([20, 0, 20]);
   for (const word of words) expect(['VAULT_CLOSED', 'BUSY']).toContain(word);
 });
 
-test('an order is never confirmed while its complaint runs', async () => {
+test('confirmation while a complaint is open: refused', async () => {
   expect(await raceConfirmations(world.database.url, 20)).toMatchObject({ races: 20, both: 0, findings: [] });
 });
 
@@ -35,7 +35,7 @@ const RENTAL: Readonly<Record<string, string>> = {
 const casesOf = (states: Readonly<Record<string, string>>) =>
   Object.entries(states).flatMap(([state, answer]) => ['renter', 'buyer'].map((scope) => [state, scope, answer] as const));
 
-describe('who opens what, in every state and scope', () => {
+describe('access by person, state and scope', () => {
   let [purchase, rental] = ['', ''];
   const callers = new Map<string, TestUser>();
   beforeAll(async () => {
@@ -84,12 +84,12 @@ describe('who opens what, in every state and scope', () => {
     for (const role of ['owner', 'admin']) expect([role, await tryAs(order, role, scope)]).toEqual([role, 'opened']);
   };
 
-  test.each(casesOf(PURCHASE))('a purchase: %s, %s', async (state, scope, answer) => {
+  test.each(casesOf(PURCHASE))('purchase: %s, %s', async (state, scope, answer) => {
     await put(purchase, state);
     expect(await tryAs(purchase, 'buyer', scope)).toBe(answer);
     await others(purchase, scope);
   });
-  test.each(casesOf(RENTAL))('a rental: %s, %s', async (state, scope, answer) => {
+  test.each(casesOf(RENTAL))('rental: %s, %s', async (state, scope, answer) => {
     await put(rental, state);
     // A rental never opens the scope `buyer`.
     expect(await tryAs(rental, 'buyer', scope)).toBe(scope === 'buyer' ? 'INVALID' : answer);

@@ -66,7 +66,7 @@ const parts = 2 * UNITS + 2;
 const units = UNITS + 1;
 
 describe('npm run vault', () => {
-  test('lists what lies under which key, and rotates nothing without the key it was sealed with', async () => {
+  test('keys: lists units per key; rotation without the sealing key: nothing changes', async () => {
     expect(await during((teardown) => listVaultKeys(settings(OLD), teardown))).toEqual([
       { keyId: idOf(OLD), parts, units, destinations: 1, role: 'current' },
     ]);
@@ -75,7 +75,7 @@ describe('npm run vault', () => {
     expect(await during((teardown) => listVaultKeys(settings(NEW, OLD), teardown))).toMatchObject([{ parts, role: 'old' }]);
   });
 
-  test('rotates an open shop, killed five times: none is lost, all are open, and the old key may go', async () => {
+  test('rotation of an open shop, killed five times: nothing is lost, everything can be opened without the old key', async () => {
     front.reopen(environment(NEW, OLD));
     const open = async () => (await front.vault(buyer.token, 'open', { order_id: order, scope: 'buyer' })).status;
     let kills = 0;

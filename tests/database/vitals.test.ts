@@ -19,8 +19,8 @@ const record = (body: object, token: string | null | 'service' = 'service') =>
   database.request('/rest/v1/rpc/server_record_vitals', { method: 'POST', token, body: JSON.stringify(body) });
 const count = async (): Promise<number> => Number((await database.sql`select count(*)::int as n from private.vitals`)[0]?.['n']);
 
-describe('readings', () => {
-  test('are kept with a name, a value, a page and a moment, and nothing else', async () => {
+describe('web vitals', () => {
+  test('stored: name, value, page and time only', async () => {
     const answer = await record(given([['LCP', 1200.5, '/products/:id']]));
     expect([answer.status, await answer.json()]).toEqual([200, 1]);
     const [row] = await database.sql`select * from private.vitals`;
@@ -41,11 +41,11 @@ describe('readings', () => {
     ['no value', given([['LCP', null, '/']])],
     ['lists of different lengths', { ...given([['LCP', 1, '/']]), p_pages: [] }],
     ['too many', given(Array.from({ length: 51 }, () => ['LCP', 1, '/'] as const))],
-  ])('are refused with %s, all of them', async (_what, body) => {
+  ])('batch with %s: refused as a whole', async (_what, body) => {
     expect((await record(body)).status).toBe(400);
     expect(await count()).toBe(0);
   });
-  test('are written and read by the server alone', async () => {
+  test('access: the server only', async () => {
     const { token } = await database.user('owner');
     for (const caller of [null, token]) {
       expect([401, 403]).toContain((await record(given([]), caller)).status);
@@ -53,7 +53,7 @@ describe('readings', () => {
       expect([401, 403]).toContain(read.status);
     }
   });
-  test('leave after 30 days, as a task of the scheduler', async () => {
+  test('deleted after 30 days by the scheduler', async () => {
     await database.sql`insert into private.vitals (name, value, page, at) values
       ('LCP', 1, '/', now() - interval '31 days'), ('LCP', 2, '/', now() - interval '29 days')`;
     const [run] = await database.sql<{ counts: Record<string, number> }[]>`select public.server_run_due() as counts`;

@@ -23,8 +23,8 @@ const alertedInTheMorning = async (): Promise<string> => {
   return product;
 };
 
-describe('what is new after the notification of the day', () => {
-  test('is told when the next day begins in Jakarta, once, and not looked at before', async () => {
+describe('news after the notification of the day', () => {
+  test('sent when the next day begins in Jakarta, once, not computed before', async () => {
     const product = await alertedInTheMorning();
     await world.set(product, { stock: 0 });
     expect(await world.dueAt(on(1, '12:00:00'))).toBe(0);
@@ -38,7 +38,7 @@ describe('what is new after the notification of the day', () => {
     expect(await world.alerts(product)).toMatchObject([{}, { type: 'restock', body: 'Harganya Rp1.250.000.' }]);
     expect([await world.dueAt(on(2, '00:00:30')), await world.dueAt(on(3, '00:00:00')), await notes()]).toEqual([0, 0, []]);
   });
-  test('is told against what was told before, by what holds when it is told', async () => {
+  test('compared with the last notification, with the values at sending', async () => {
     const product = await alertedInTheMorning();
     await world.set(product, { price: 1_100_000 });
     await world.dueAt(on(1, '10:00:00'));
@@ -47,7 +47,7 @@ describe('what is new after the notification of the day', () => {
     expect(await world.dueAt(on(2, '00:00:10'))).toBe(1);
     expect((await world.alerts(product)).at(-1)?.body).toBe('Sekarang Rp1.000.000, turun Rp250.000.');
   });
-  test('is silent where it is no longer true', async () => {
+  test('outdated meanwhile: not sent', async () => {
     const [dear, sold] = [await alertedInTheMorning(), await alertedInTheMorning()];
     await world.set(dear, { price: 1_000_000 });
     await world.set(sold, { price: 1_000_000 });
@@ -60,7 +60,7 @@ describe('what is new after the notification of the day', () => {
     expect(await world.dueAt(on(2, '08:00:00'))).toBe(1);
     expect((await world.alerts(sold)).at(-1)).toMatchObject({ type: 'restock', body: 'Harganya Rp1.000.000.' });
   });
-  test('may have come together with it: cheaper today, to be rented tomorrow', async () => {
+  test('two kinds of news at once: lower price today, rental tomorrow', async () => {
     const product = await world.product();
     await world.listener(product);
     await world.set(product, { price: 1_000_000 });
@@ -72,7 +72,7 @@ describe('what is new after the notification of the day', () => {
     await world.dueAt(on(3, '00:00:00'));
     expect(await kinds(product)).toEqual(['price_drop', 'rental']);
   });
-  test('is part of being back: no second word about price or rental', async () => {
+  test('back in stock: no second notification about price or rental', async () => {
     const product = await world.product({ stock: 0 });
     await world.listener(product);
     await world.sql`insert into rental_options (product_id, duration, duration_minutes, price) values (${product}, '1 Hari', 1440, 125000)`;
@@ -81,7 +81,7 @@ describe('what is new after the notification of the day', () => {
     await world.dueAt(on(2, '00:00:00'));
     expect([await kinds(product), await notes()]).toEqual([['restock'], []]);
   });
-  test('waits as one note for a product, however many it concerns and however often it changes', async () => {
+  test('stored as one row per product, for any number of people and changes', async () => {
     const product = await alertedInTheMorning();
     for (const price of [1_200_000, 1_100_000]) {
       await world.listener(product);
@@ -93,7 +93,7 @@ describe('what is new after the notification of the day', () => {
     expect(await notes()).toHaveLength(1);
     expect(await world.dueAt(on(2, '06:00:00'))).toBe(3);
   });
-  test('is dropped where this kind of news is not wanted, or none any more', async () => {
+  test('kind or alert switched off: deleted', async () => {
     const product = await world.product();
     const [picky, leaving] = [await world.listener(product), await world.listener(product)];
     await world.sql`insert into notification_preferences (user_id, type, is_wanted) values (${picky.id}, 'restock', false)`;

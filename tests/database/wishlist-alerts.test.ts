@@ -22,7 +22,7 @@ const sale = (product: string, given: Readonly<Record<string, unknown>> = {}) =>
 });
 
 describe('"Kabari aku"', () => {
-  test('tells of a lower price, with both figures, and of no second one on the same day', async () => {
+  test('lower price: both prices, once a day', async () => {
     const product = await world.product();
     const { id } = await world.listener(product);
     await world.set(product, { price: 1_250_000 });
@@ -45,7 +45,7 @@ describe('"Kabari aku"', () => {
     await world.due();
     expect((await world.alerts(product)).map(({ body }) => body)).toEqual([alerts[0]?.body, 'Sekarang Rp999.000, turun Rp251.000.']);
   });
-  test('tells nothing of a price that was raised first', async () => {
+  test('price raised, then lowered to the old one: no notification', async () => {
     const product = await world.product();
     await world.listener(product);
     await world.set(product, { price: 2_000_000 });
@@ -54,7 +54,7 @@ describe('"Kabari aku"', () => {
     await world.due();
     expect(await world.alerts(product)).toEqual([]);
   });
-  test('tells of what is back: in stock again, or shown again', async () => {
+  test('in stock again or visible again: a notification', async () => {
     const [sold, hidden] = [await world.product({ stock: 0 }), await world.product()];
     await world.listener(sold);
     await world.listener(hidden);
@@ -69,7 +69,7 @@ describe('"Kabari aku"', () => {
     ]);
     expect(await world.alerts(hidden)).toMatchObject([{ type: 'restock' }]);
   });
-  test('tells of what can be rented now, with the least it takes', async () => {
+  test('rentable now: the lowest price', async () => {
     const product = await world.product();
     await world.listener(product);
     await world.sql`insert into rental_options ${world.sql([
@@ -81,7 +81,7 @@ describe('"Kabari aku"', () => {
       { type: 'rental', title: 'Bisa disewa: Akun Sultan', body: 'Mulai Rp125.000 untuk 1 Hari.' },
     ]);
   });
-  test('tells of a cheaper sale when it begins by itself, and of the next one after it has ended', async () => {
+  test('sale that begins by the clock: a notification, and again for the next sale', async () => {
     const product = await world.product();
     await world.listener(product);
     const [made] = await world.sql<
@@ -103,7 +103,7 @@ describe('"Kabari aku"', () => {
     await world.due();
     expect(await world.alerts(product)).toHaveLength(2);
   });
-  test('is silent where it is switched off, and where this kind of news is not wanted', async () => {
+  test('alert or kind switched off: no notification', async () => {
     const product = await world.product({ stock: 0 });
     const [off, noDrops, noRestock] = [await world.listener(product), await world.listener(product), await world.listener(product)];
     await world.wants(off, product, false);
@@ -123,7 +123,7 @@ describe('"Kabari aku"', () => {
       ].toSorted(),
     );
   });
-  test('counts from the moment it is switched on', async () => {
+  test('compared with the price at switching on', async () => {
     const product = await world.product();
     const user = await world.listener(product);
     await world.wants(user, product, false);
@@ -132,14 +132,14 @@ describe('"Kabari aku"', () => {
     await world.set(product, { price: 1_000_000, stock: 3 });
     expect(await world.due()).toBe(0);
   });
-  test('outlives its product without a word', async () => {
+  test('product deleted: no notification', async () => {
     const product = await world.product();
     await world.listener(product);
     await world.set(product, { price: 1 });
     await world.sql`delete from products where id = ${product}`;
     expect(await world.due()).toBe(0);
   });
-  test('survives a clock that was set back', async () => {
+  test('clock set back: no error', async () => {
     await world.sql`update private.wishlist_alert_state set checked_until = now() + interval '1 year'`;
     await world.due();
     const [row] = await world.sql`select checked_until <= now() as past from private.wishlist_alert_state`;
@@ -147,8 +147,8 @@ describe('"Kabari aku"', () => {
   });
 });
 
-describe('many at once', () => {
-  test('an update of 100,000 products nobody wishes for leaves no notes, and of one that somebody does, one', async () => {
+describe('many products and people', () => {
+  test('update of 100,000 products: rows only for saved ones', async () => {
     const product = await world.product();
     await world.listener(product);
     await world.sql`insert into products (name, description, price) select 'Akun', 'Isi', 1000 from generate_series(1, 2000)`;
@@ -156,7 +156,7 @@ describe('many at once', () => {
     const notes = await world.sql`select product_id from private.wishlist_changes`;
     expect([...notes]).toEqual([{ product_id: product }]);
   }, 60_000);
-  test('two that tell at once tell each of a hundred people once', async () => {
+  test('two concurrent runs: each of a hundred people is notified once', async () => {
     const product = await world.product();
     await world.sql`with people as (insert into auth.users (id, phone) select gen_random_uuid(), 'w' || n from generate_series(1, 100) n returning id)
       insert into wishlists (user_id, product_id, wants_news) select id, ${product}, true from people`;
@@ -169,14 +169,14 @@ describe('many at once', () => {
     const alerts = await world.alerts(product);
     expect([alerts.length, new Set(alerts.map(({ user }) => user)).size]).toEqual([100, 100]);
   }, 30_000);
-  test('more than one turn can tell are told in the next ones, nobody twice', async () => {
+  test('more people than one run notifies: the rest in later runs, nobody twice', async () => {
     const product = await world.product();
     await world.sql`with people as (insert into auth.users (id, phone) select gen_random_uuid(), 'x' || n from generate_series(1, 2100) n returning id)
       insert into wishlists (user_id, product_id, wants_news) select id, ${product}, true from people`;
     await world.set(product, { price: 1_000_000 });
     expect([await world.due(), await world.due(), await world.due()]).toEqual([2000, 100, 0]);
   }, 60_000);
-  test('waits neither for a wish that is being changed nor for an account that is being deleted, and forgets neither', async () => {
+  test('locked wishlist items and accounts: not waited for, and notified later', async () => {
     const product = await world.product();
     const [changing, leaving] = [await world.listener(product), await world.listener(product)];
     await world.set(product, { price: 1_000_000 });

@@ -29,8 +29,8 @@ const save = async (user: TestUser | null, products: readonly string[]) => {
   return { status: answer.status, body: (await answer.json()) as unknown };
 };
 
-describe('a wishlist in the database', () => {
-  test('is saved in order, once, with what the product is called and costs now', async () => {
+describe('wishlist in the database', () => {
+  test('saved in order, once each, with the present name and price', async () => {
     const [first, second] = [await world.product(), await world.product({ name: 'Akun Dua', price: 50_000 })];
     const saved = [
       { product_id: first, outcome: 'saved' },
@@ -43,7 +43,7 @@ describe('a wishlist in the database', () => {
       { product_id: first, saved_price: 1_300_000, saved_name: 'Akun Sultan' },
     ]);
   });
-  test('notes the price of a sale that runs, unless it is sold out, and never what the caller says', async () => {
+  test('stored price: that of a running sale with stock, never the caller’s', async () => {
     const [running, empty, coming] = [await world.product(), await world.product(), await world.product()];
     const sale = { sale_price: 900_000, original_price: 1_300_000, end_time: '2099-01-01' };
     await world.sql`insert into flash_sales ${world.sql([
@@ -61,7 +61,7 @@ describe('a wishlist in the database', () => {
       from wishlists where user_id = ${sari.id}`;
     expect(row).toEqual({ fresh: true, seen: 900_000 });
   });
-  test('takes no product that is hidden, archived or unknown, and keeps one that is gone since', async () => {
+  test('hidden, archived or unknown product: refused; deleted later: kept', async () => {
     const [hidden, archived] = [await world.product({ is_active: false }), await world.product({ archived_at: new Date() })];
     const later = await world.product();
     const sari = await world.database.user();
@@ -75,7 +75,7 @@ describe('a wishlist in the database', () => {
     ]);
     expect(await listOf(sari)).toMatchObject([{ product_id: later, saved_name: 'Akun Sultan', saved_price: 1_300_000 }]);
   });
-  test('holds 500 products, says so, and no more when many are saved at once', async () => {
+  test('limit of 500 products: reported, respected by concurrent saves', async () => {
     const sari = await world.database.user();
     const made = await world.sql<{ id: string }[]>`insert into products (name, description, price)
       select 'Akun ' || n, 'Isi', n from generate_series(1, 520) n returning id`;
@@ -91,7 +91,7 @@ describe('a wishlist in the database', () => {
     expect(await last.json()).toMatchObject({ code: '23514', message: 'WISHLIST_FULL' });
     expect((await save(sari, [...ids.slice(0, 501)])).status).toBe(400);
   }, 30_000);
-  test('is in the copy of one’s data', async () => {
+  test('copy of the data: contains it', async () => {
     const sari = await world.database.user();
     const product = await world.product({ name: 'Akun Salinan' });
     await save(sari, [product]);
@@ -101,7 +101,7 @@ describe('a wishlist in the database', () => {
     expect(row?.copy.wishlist).toMatchObject([{ product_id: product, name: 'Akun Salinan', price: 1_300_000, wants_news: false }]);
     expect(row?.copy.account).toMatchObject({ id: sari.id });
   });
-  test('goes with its account', async () => {
+  test('account deleted: deleted', async () => {
     const sari = await world.database.user();
     await save(sari, [await world.product()]);
     await world.sql`delete from auth.users where id = ${sari.id}`;
@@ -109,8 +109,8 @@ describe('a wishlist in the database', () => {
   });
 });
 
-describe('somebody else’s wishlist', () => {
-  test('is refused with 42501, full or not, and so is everything without a living sign-in', async () => {
+describe('wishlist of another person', () => {
+  test('refused with 42501, full or not, and without a session', async () => {
     const product = await world.product();
     const sari = await world.database.user();
     const body = JSON.stringify({ user_id: rina.id, product_id: product });
@@ -130,7 +130,7 @@ describe('somebody else’s wishlist', () => {
       }
     }
   });
-  test('is not switched by whoever knows the product', async () => {
+  test('alert: not switched by others who know the product', async () => {
     const product = await world.product();
     await save(rina, [product]);
     const sari = await world.database.user();

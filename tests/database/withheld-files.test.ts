@@ -35,8 +35,8 @@ const saveWith = ({ admin }: CatalogueWorld, path: string, categoryId: string) =
   return new SaveProduct(admin.adminProducts, errors, newUuid).execute({ id: null, version: null, form });
 };
 
-describe('whoever shows a picture too early, or one that is gone, is told so', () => {
-  test('where one product is saved', async () => {
+describe('refusal of an unchecked or deleted picture', () => {
+  test('save of one product', async () => {
     await upload('products/terlalu-cepat.png');
     const world = await openSupabaseWorld(database);
     const [category] = await database.sql<{ id: string }[]>`insert into categories (name, slug) values ('Akun', 'akun') returning id`;
@@ -44,7 +44,7 @@ describe('whoever shows a picture too early, or one that is gone, is told so', (
     expect(outcome).toEqual({ ok: false, failure: { code: 'FILE_WITHHELD' } });
     expect(outcome.ok ? '' : failureText(outcome.failure)).toContain('belum selesai diperiksa');
   });
-  test('where many are brought at once', async () => {
+  test('import', async () => {
     await upload('products/impor.png');
     const rows = [
       {
@@ -65,13 +65,13 @@ describe('whoever shows a picture too early, or one that is gone, is told so', (
     if (outcome?.status !== 'refused') throw new Error('was not refused');
     expect(bulkText.reason(outcome)).toBe('Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada.');
   });
-  test('where its file is gone', async () => {
+  test('deleted file', async () => {
     const world = await openSupabaseWorld(database);
     const [category] = await database.sql<{ id: string }[]>`insert into categories (name, slug) values ('Lain', 'lain') returning id`;
     const outcome = await saveWith(world, 'products/hilang.png', category?.id ?? '');
     expect(outcome.ok ? '' : failureText(outcome.failure)).toMatch(/sudah tidak ada.+unggah ulang/);
   });
-  test('with what the database says of it, as upstream does', async () => {
+  test('text: the database’s message, as upstream', async () => {
     await upload('products/upstream.png');
     const answer = await database.request('/rest/v1/products', {
       method: 'POST',

@@ -48,7 +48,7 @@ const STEPS: readonly (readonly [string, string])[] = [
   ],
 ];
 
-test('one product costs little among thousands', async () => {
+test('change of one product among thousands: low cost', async () => {
   for (const [, step] of STEPS) for (let time = 0; time < 7; time += 1) await session.sql.unsafe(step.replace('images[2:]', 'images'));
   await add(11, MANY);
   // The pending list of the GIN index is merged, as in a shop that grew over time.

@@ -37,7 +37,7 @@ const lowInList = async (): Promise<number> => {
   return row?.count ?? -1;
 };
 
-test('what is few is counted by the number of the product, else of its category, else three, as in the list', async () => {
+test('low stock: threshold of the product, its category, or three, as in the list', async () => {
   expect((await queues())['low_stock']).toEqual({ count: 0, late: 0 });
   // Items of Voucher (n divisible by 6), of Diamond (4), and of no category (2).
   await setStock(6, 10);
@@ -58,7 +58,7 @@ test('what is few is counted by the number of the product, else of its category,
   expect((await queues())['low_stock']?.count).toBe(1);
   expect(await queues()).toMatchObject({ archived: { count: 1 }, inactive: { count: 1 } });
 });
-test('nothing of it reads the catalogue', async () => {
+test('counts: do not read the catalogue', async () => {
   for (let time = 0; time < 7; time += 1) await queues();
   expect(await session.rowsThrough(session.sql, queues)).toBeLessThan(MANY / 20);
 });
