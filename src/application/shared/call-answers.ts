@@ -10,6 +10,8 @@ export const time = v.pipe(
 export const listOf = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.array(schema), v.readonly());
 /** An answer without content. */
 export const nothing = fields({});
+/** An answer that nobody reads. */
+export const unread = v.unknown();
 
 /** A field of an answer that is always sent by this server; the fallback stands for one that another server leaves out or answers otherwise. */
 /* @__NO_SIDE_EFFECTS__ */

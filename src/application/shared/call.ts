@@ -44,25 +44,34 @@ export const fields = <Entries extends v.ObjectEntries>(entries: Entries, names?
   fieldsOf((all) => v.object(all), entries, names);
 
 /** What becomes of a value in JSON. */
-export type JsonOf<T> = T extends Date
-  ? string
-  : T extends readonly (infer One)[]
-    ? JsonOf<One>[]
-    : T extends object
-      ? { [Name in keyof T as Snake<Name>]: JsonOf<T[Name]> }
-      : T;
+export type JsonOf<T> = T extends string
+  ? T
+  : T extends Date
+    ? string
+    : T extends readonly (infer One)[]
+      ? JsonOf<One>[]
+      : T extends object
+        ? { [Name in keyof T as Snake<Name>]: JsonOf<T[Name]> }
+        : T;
 
 /** Fields that hold texts by names of the shop's own, which are no names of the program. */
-export const RECORDS: ReadonlySet<string> = new Set(['fields', 'labels']);
+export const RECORDS: ReadonlySet<string> = new Set(['fields', 'labels', 'instructions']);
+
+const named = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(named);
+  return typeof value === 'object' && value !== null && value.constructor === Object ? bodyOf(value) : value;
+};
 
 /** What is sent: the names of an object and of the objects in it are those of JSON. Browsers hold no schema of it. */
 export const bodyOf = (given: object): object =>
   Object.fromEntries(
-    Object.entries(given).map(([name, value]: [string, unknown]) => {
-      const isNamed = typeof value === 'object' && value !== null && value.constructor === Object && !RECORDS.has(name);
-      return [snake(name), isNamed ? bodyOf(value) : value];
-    }),
+    Object.entries(given).map(([name, value]: [string, unknown]) => [snake(name), RECORDS.has(name) ? value : named(value)]),
   );
+
+/** A text of JSON: functions that read rows or conditions from a text take it. */
+export type JsonText<T> = string & { readonly of?: T };
+
+export const jsonText = <T extends object>(value: T): JsonText<T> => JSON.stringify(named(value));
 
 interface Node {
   readonly entries?: Readonly<Record<string, Node>>;
@@ -127,12 +136,28 @@ export interface Procedure<Parameters extends object = object, Output = unknown>
   readonly procedure: string;
   /** `productId` is the parameter `p_product`; for what is null the function's default holds. */
   readonly parameters: Typed<Parameters>;
+  /** Names of parameters that differ from this rule. */
+  readonly names?: Names;
+  /** Parameters without a default, of which null is sent. */
+  readonly nulls?: readonly string[];
+  /** Sent with GET, so that answers are shared: the function only reads. */
+  readonly isRead?: true;
   readonly output: Schema<Output>;
   /** Codes of its refusals, in addition to those of every call. */
   readonly failures: readonly string[];
 }
 
 export type ParametersOf<P extends Procedure> = NonNullable<P['parameters']['sent']>;
+
+/** The parameters of the database for those of a description. */
+export const parametersOf = ({ names, nulls }: Pick<Procedure, 'names' | 'nulls'>, given: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
+      if (value === undefined || (value === null && nulls?.includes(name) !== true)) return [];
+      const [[json, sent] = []] = Object.entries(bodyOf({ [name]: value }));
+      return [[names?.[name] ?? `p_${json?.replace(/_id$/, '')}`, sent]];
+    }),
+  );
 
 /** Codes of refusals of every call. */
 export const COMMON_FAILURES = [

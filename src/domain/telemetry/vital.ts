@@ -29,8 +29,6 @@ const THRESHOLDS: Readonly<Record<VitalName, readonly [good: number, poor: numbe
 const LONGEST_MS = 600_000;
 const LARGEST_SHIFT = 100;
 
-export const isVitalName = (name: unknown): name is VitalName => VITAL_NAMES.some((known) => known === name);
-
 /** Whether a browser can have measured this value. */
 export const isPossible = (name: VitalName, value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= (name === 'CLS' ? LARGEST_SHIFT : LONGEST_MS);

@@ -4,7 +4,7 @@ import * as complaintCalls from '../../../src/application/complaint/complaint.ca
 import * as vaultCalls from '../../../src/application/credential/vault.calls.ts';
 import * as orderCalls from '../../../src/application/order/order.calls.ts';
 import * as paymentCalls from '../../../src/application/payment/payment.calls.ts';
-import { bodyOf, fields, RECORDS, toJson } from '../../../src/application/shared/call.ts';
+import { bodyOf, fields, jsonText, RECORDS, toJson } from '../../../src/application/shared/call.ts';
 import { time } from '../../../src/application/shared/call-answers.ts';
 import { moment } from '../../../src/application/shared/call-fields.ts';
 
@@ -59,6 +59,10 @@ describe('fields of a call', () => {
     expect(JSON.parse(JSON.stringify(bodyOf({ ...sent, fields: value.texts })))).toEqual({
       ...{ order_id: 'a', hide_after_s: 60, starts_at: given.starts_at, details: given.details, fields: given.texts },
     });
+  });
+  test('sending: objects of a list have the names of JSON, a text of JSON too', () => {
+    expect(bodyOf({ rows: [{ unitId: 'u', keyId: 'k' }, 'x'] })).toEqual({ rows: [{ unit_id: 'u', key_id: 'k' }, 'x'] });
+    expect(jsonText([{ unitId: 'u' }])).toBe('[{"unit_id":"u"}]');
   });
   test('writing: only the fields that are named', () => {
     const answer = fields({ unitId: v.string() });

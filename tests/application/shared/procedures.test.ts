@@ -21,8 +21,9 @@ const texts = new Map(
 );
 
 const textOf = (name: string): string => texts.get(`public.${name}`) ?? '';
-/** Codes that a function answers itself. */
-const codesOf = (text: string): readonly string[] => [...text.matchAll(/'code', '([A-Z_]+)'/g)].map(([, code = '']) => code);
+/** Codes that a function answers or raises itself. */
+const codesOf = (text: string): readonly string[] =>
+  [...text.matchAll(/(?:'code', |raise exception |\breturn |\breturn query select )'([A-Z][A-Z_]+)'/g)].map(([, code = '']) => code);
 
 /** Everything that a function and those that it calls spell in capitals. */
 const capitalsOf = (name: string, seen: Set<string> = new Set()): ReadonlySet<string> => {

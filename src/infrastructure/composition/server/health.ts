@@ -1,17 +1,19 @@
 import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import * as v from 'valibot';
 import type { Timer } from '../../../application/shared/timer.ts';
 import { ConditionNotices } from '../../../application/system/condition-notices.ts';
 import type { Conditions } from '../../../application/system/conditions.ts';
 import { type HealthCheck, HealthChecks } from '../../../application/system/health-checks.ts';
 import type { InterfaceFailures } from '../../../application/system/interface-failures.ts';
+import { countMigrations, tellCondition } from '../../../application/system/system-server.answers.ts';
 import { healthOf } from '../../../domain/system/health.ts';
 import type { Backend } from '../../embedded/backend.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
 import { WITHOUT_SECRET_KEY } from '../../http-server/admin-interface/admin-interface.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
 import { callSelf, type SelfCall } from '../../http-server/self-call.ts';
-import { dataOf } from '../../supabase/shared/to-port-error.ts';
+import { answerOf, callProcedure } from '../../supabase/shared/call-function.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import { failureText } from '../../wire/failure-text.ts';
 import type { BackendConnection } from './backend.ts';
@@ -39,8 +41,8 @@ const ownChecks = (own: Pick<Backend, 'isAlive'>, dataFolder: string): readonly 
 const hostedChecks = (address: IdentityAddress, fetcher: typeof fetch, count: (migrations: number) => void): readonly HealthCheck[] => {
   const rest = secretRestClient(address, fetcher);
   const run = async (): Promise<string | null> => {
-    const { data, error } = await rest.rpc('server_count_migrations');
-    if (error === null) count(data);
+    const { data, error } = await callProcedure(rest, countMigrations, {});
+    if (error === null) count(v.parse(countMigrations.output, data));
     return error === null ? null : error.code;
   };
   return [{ part: 'database', ...USUAL, failures: 2, run }];
@@ -136,7 +138,7 @@ const noticesOf = (
   if (address === null) return null;
   const rest = secretRestClient(address, fetcher);
   const notify = async (part: string, reason: string): Promise<void> => {
-    dataOf(await rest.rpc('server_tell_condition', { p_part: part, p_reason: reason }));
+    await answerOf(rest, tellCondition, { part, reason });
   };
   return new ConditionNotices({ conditions, notify, timer, onError: (error) => errors.record('conditions', error) });
 };

@@ -1,10 +1,11 @@
 import { AuthAdminApi, AuthClient, type AuthError, type Session } from '@supabase/supabase-js';
 import * as v from 'valibot';
+import { isPasswordOf } from '../../../application/auth/account-directory.answers.ts';
 import type { BackendSession, Credential, IdentityProvider, PhoneChange } from '../../../application/auth/server/identity-provider.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
 import { composedPassword, passwordForms } from '../../../domain/auth/password-forms.ts';
+import { answerOf } from '../../supabase/shared/call-function.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
-import { dataOf } from '../../supabase/shared/to-port-error.ts';
 
 const TAKEN: ReadonlySet<string> = new Set(['user_already_exists', 'phone_exists', 'email_exists']);
 
@@ -288,8 +289,8 @@ export class SupabaseIdentityProvider implements IdentityProvider {
 /** Compares a password in the database, through a function for the server. */
 export const passwordComparison =
   (rest: RestClient): PasswordComparison =>
-  async (phone, password) =>
-    dataOf(await rest.rpc('server_is_password_of', { p_phone: phone, p_password: password }));
+  (phone, password) =>
+    answerOf(rest, isPasswordOf, { phone, password });
 
 /**
  * Names the client's address to a hosted project's Auth, whose limits would otherwise count all customers as one address

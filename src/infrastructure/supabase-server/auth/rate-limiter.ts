@@ -1,13 +1,14 @@
 import type { Bucket, RateLimiter } from '../../../application/auth/server/rate-limiter.ts';
+import { clearLimits, giveBackLimits, takeLimits, waitForLimits } from '../../../application/auth/sign-in-records.answers.ts';
+import { answerOf } from '../../supabase/shared/call-function.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
-import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
-const parametersOf = (buckets: readonly Bucket[]) => ({
-  p_buckets: buckets.map((bucket) => bucket.name),
-  p_most: buckets.map((bucket) => bucket.max),
-  p_windows: buckets.map((bucket) => bucket.windowSeconds),
+const names = (buckets: readonly Bucket[]) => ({ buckets: buckets.map(({ name }) => name) });
+const limits = (buckets: readonly Bucket[]) => ({
+  ...names(buckets),
+  most: buckets.map(({ max }) => max),
+  windows: buckets.map(({ windowSeconds }) => windowSeconds),
 });
-const names = (buckets: readonly Bucket[]) => ({ p_buckets: buckets.map((bucket) => bucket.name) });
 
 /** private.rate_limits, through functions for the server, so that all servers of a shop share the counts. */
 export class SupabaseRateLimiter implements RateLimiter {
@@ -16,19 +17,19 @@ export class SupabaseRateLimiter implements RateLimiter {
     private readonly rest: RestClient,
   ) {}
 
-  async wait(buckets: readonly Bucket[]): Promise<number> {
-    return dataOf(await this.rest.rpc('server_wait_for_limits', parametersOf(buckets)));
+  wait(buckets: readonly Bucket[]): Promise<number> {
+    return answerOf(this.rest, waitForLimits, limits(buckets));
   }
 
-  async take(buckets: readonly Bucket[]): Promise<number> {
-    return dataOf(await this.rest.rpc('server_take_limits', parametersOf(buckets)));
+  take(buckets: readonly Bucket[]): Promise<number> {
+    return answerOf(this.rest, takeLimits, limits(buckets));
   }
 
   async giveBack(buckets: readonly Bucket[]): Promise<void> {
-    dataOrNull(await this.rest.rpc('server_give_back_limits', names(buckets)));
+    await answerOf(this.rest, giveBackLimits, names(buckets));
   }
 
   async clear(buckets: readonly Bucket[]): Promise<void> {
-    dataOrNull(await this.rest.rpc('server_clear_limits', names(buckets)));
+    await answerOf(this.rest, clearLimits, names(buckets));
   }
 }

@@ -1,6 +1,7 @@
 import type { VisitBatch, VisitRepository } from '../../../application/insights/visit-repository.ts';
+import { countVisits } from '../../../application/insights/visits.answers.ts';
+import { answerOf } from '../../supabase/shared/call-function.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
-import { dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
 /** private.page_views and private.search_counts, through a function for the server. */
 export class SupabaseVisitRepository implements VisitRepository {
@@ -10,15 +11,13 @@ export class SupabaseVisitRepository implements VisitRepository {
   ) {}
 
   async add({ day, pages, words }: VisitBatch): Promise<void> {
-    dataOrNull(
-      await this.rest.rpc('server_count_visits', {
-        p_day: day,
-        p_pages: pages.map(({ page }) => page),
-        p_views: pages.map(({ views }) => views),
-        p_words: words.map(({ words: text }) => text),
-        p_searches: words.map(({ searches }) => searches),
-        p_empty: words.map(({ empty }) => empty),
-      }),
-    );
+    await answerOf(this.rest, countVisits, {
+      day,
+      pages: pages.map(({ page }) => page),
+      views: pages.map(({ views }) => views),
+      words: words.map(({ words: text }) => text),
+      searches: words.map(({ searches }) => searches),
+      empty: words.map(({ empty }) => empty),
+    });
   }
 }

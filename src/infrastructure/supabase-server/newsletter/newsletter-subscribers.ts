@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from '../../../application/newsletter/newsletter.answers.ts';
 import type { NewsletterSubscribers, Subscription } from '../../../application/newsletter/newsletter.ts';
+import { answerOf } from '../../supabase/shared/call-function.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
-import { dataOf } from '../../supabase/shared/to-port-error.ts';
 
 /** private.newsletter_subscribers, through functions for the server. */
 export class SupabaseNewsletterSubscribers implements NewsletterSubscribers {
@@ -9,13 +10,11 @@ export class SupabaseNewsletterSubscribers implements NewsletterSubscribers {
     private readonly rest: RestClient,
   ) {}
 
-  async add({ email, consentVersion, source }: Subscription): Promise<boolean> {
-    return dataOf(
-      await this.rest.rpc('server_subscribe_newsletter', { p_email: email, p_consent_version: consentVersion, p_source: source }),
-    );
+  add({ email, consentVersion, source }: Subscription): Promise<boolean> {
+    return answerOf(this.rest, subscribe, { email, consentVersion, source });
   }
 
-  async end(tokenHash: string): Promise<boolean> {
-    return dataOf(await this.rest.rpc('server_unsubscribe_newsletter', { p_token_hash: tokenHash }));
+  end(tokenHash: string): Promise<boolean> {
+    return answerOf(this.rest, unsubscribe, { tokenHash });
   }
 }

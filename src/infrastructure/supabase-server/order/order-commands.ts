@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { orderDetails, placeExtension, placeOrder, stepOrder } from '../../../application/order/order.calls.ts';
 import type { BlockingAttempt, OrderCommands, PayableAttempt, SealedDestination } from '../../../application/order/order-commands.ts';
+import { readOrder } from '../../../application/order/order-detail.answers.ts';
 import type { MessageBudget, OrderEffects, OrderMessageToSend, SentState } from '../../../application/order/order-effects.ts';
+import { processOutbox, recordDevices, recordMessage, takeMessages } from '../../../application/order/order-server.answers.ts';
 import type { PlacedOrder, Placement } from '../../../application/order/order-service.ts';
 import type { ExtensionPlacement } from '../../../application/rental/rental-service.ts';
 import { fields, type OutputOf, toJson } from '../../../application/shared/call.ts';
 import { time } from '../../../application/shared/call-answers.ts';
 import type { TransitionEvent } from '../../../domain/order/transitions.ts';
+import { answerOf } from '../../supabase/shared/call-function.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
-import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 import { PersonCommands } from '../shared/person-commands.ts';
 
 const DoneRow = v.object({ outcome: v.string() });
@@ -55,11 +57,9 @@ export class SupabaseOrderCommands extends PersonCommands implements OrderComman
   }
 
   async mayRead(orderId: string): Promise<boolean> {
-    return dataOrNull(await this.rest.rpc('order_detail', { p_order: orderId })) !== null;
+    return (await answerOf(this.rest, readOrder, { orderId })) !== null;
   }
 }
-
-const RelayRow = v.object({ stock: v.nullable(v.number()), left: v.boolean() });
 
 /** Effects of orders, through functions for the server. */
 export class SupabaseOrderEffects implements OrderEffects {
@@ -69,19 +69,19 @@ export class SupabaseOrderEffects implements OrderEffects {
   ) {}
 
   async relay(max: number): Promise<{ readonly hasShownStock: boolean; readonly isMoreLeft: boolean }> {
-    const { stock, left } = v.parse(RelayRow, dataOf(await this.rest.rpc('process_outbox', { p_max: max })));
+    const { stock, left } = await answerOf(this.rest, processOutbox, { max });
     return { hasShownStock: (stock ?? 0) > 0, isMoreLeft: left };
   }
 
-  async takeMessages(max: number, { buyers, staff }: MessageBudget): Promise<readonly OrderMessageToSend[]> {
-    return dataOf(await this.rest.rpc('server_take_messages', { p_max: max, p_daily: buyers, p_staff_daily: staff }));
+  takeMessages(max: number, { buyers, staff }: MessageBudget): Promise<readonly OrderMessageToSend[]> {
+    return answerOf(this.rest, takeMessages, { max, daily: buyers, staffDaily: staff });
   }
 
   async noteMessage(id: number, state: SentState): Promise<void> {
-    dataOrNull(await this.rest.rpc('server_done_message', { p_id: id, p_state: state }));
+    await answerOf(this.rest, recordMessage, { id, state });
   }
 
   async recordDevices(hashes: ReadonlyMap<string, string>): Promise<void> {
-    dataOrNull(await this.rest.rpc('server_note_devices', { p_notes: Object.fromEntries(hashes) }));
+    await answerOf(this.rest, recordDevices, { notes: Object.fromEntries(hashes) });
   }
 }

@@ -1,8 +1,9 @@
 import type { CleanPicture } from '../../../application/media/picture-cleaner.ts';
+import { isCheckedProof, recordProof } from '../../../application/order/order-server.answers.ts';
 import type { ProofFiles } from '../../../application/order/proof-files.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
+import { answerOf } from '../../supabase/shared/call-function.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
-import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
 /** The largest file that the bucket accepts. */
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -20,8 +21,8 @@ interface Options {
 export class SupabaseProofFiles implements ProofFiles {
   constructor(private readonly options: Options) {}
 
-  async isChecked(path: string): Promise<boolean> {
-    return dataOf(await this.options.rest.rpc('server_is_checked_proof', { p_path: path }));
+  isChecked(path: string): Promise<boolean> {
+    return answerOf(this.options.rest, isCheckedProof, { path });
   }
 
   async read(token: string, path: string): Promise<Uint8Array | 'too-large' | null> {
@@ -43,7 +44,7 @@ export class SupabaseProofFiles implements ProofFiles {
     // Storage does not overwrite: a picture that was uploaded to this name meanwhile is another one, and is not marked as checked.
     await this.change('', { method: 'DELETE', headers: json, body: JSON.stringify({ prefixes: [path] }) });
     await this.change(path, { method: 'POST', headers: { ...asServer, 'content-type': type }, body: Buffer.from(bytes) });
-    dataOrNull(await rest.rpc('server_note_proof', { p_path: path, p_hash: hash }));
+    await answerOf(rest, recordProof, { path, hash });
   }
 
   private async change(path: string, init: RequestInit): Promise<void> {

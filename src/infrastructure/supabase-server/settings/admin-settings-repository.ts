@@ -1,16 +1,18 @@
 import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
 import type { SettingsStore } from '../../../application/settings/serve-settings.ts';
-import { isPortError, PortError } from '../../../application/shared/port-error.ts';
+import { beginShopSettings, readShopSettings, updateShopSettings } from '../../../application/settings/settings-server.answers.ts';
+import type { FailureOf } from '../../../application/shared/call.ts';
+import { PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
 import { emptySettings, type SettingChanges } from '../../../domain/settings/own-settings.ts';
+import { answerOf } from '../../supabase/shared/call-function.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
-import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
+import { withReasons } from '../../supabase/shared/to-port-error.ts';
 import { changesToWire, settingsFromWire } from '../../wire/settings.ts';
 
-/** The reasons of the two refusals that the database raises by code. */
-const namedRefusal = (error: unknown): never => {
-  if (isPortError(error) && error.code === 'SECOND_FACTOR_STALE') throw new PortError('denied', error.message, error.code);
-  if (isPortError(error) && error.code === 'SETTINGS_CHANGED') throw new PortError('conflict', error.message, error.code);
-  throw error;
+/** The reasons of the refusals that the database raises by code. */
+const REASONS: Readonly<Record<FailureOf<typeof updateShopSettings>, PortErrorReason>> = {
+  SECOND_FACTOR_STALE: 'denied',
+  SETTINGS_CHANGED: 'conflict',
 };
 
 /** Settings through functions for the server, which check the permissions of their actor. */
@@ -22,27 +24,21 @@ class SupabaseServerAdminSettingsRepository implements AdminSettingsRepository {
   ) {}
 
   async read(): Promise<SettingsState> {
-    const row = dataOrNull(await this.rest.rpc('server_read_settings', { p_actor: this.session.userId }));
+    const row = await answerOf(this.rest, readShopSettings, { actorId: this.session.userId });
     if (row === null) return { own: emptySettings, version: null };
     const settings = settingsFromWire(row);
     if (settings === null) throw new PortError('unavailable', 'no settings in the answer');
     return settings;
   }
 
-  async update(changes: SettingChanges, version?: string | null): Promise<string> {
-    const sent = {
-      p_actor: this.session.userId,
-      p_auth_session: this.session.authSessionId,
-      p_changes: JSON.stringify(changesToWire(changes)),
-    };
-    try {
-      if (version === null) return dataOf(await this.rest.rpc('server_begin_settings', sent));
-      return dataOf(
-        await this.rest.rpc('server_update_settings', { ...sent, ...(version === undefined ? {} : { p_updated_at: version }) }),
-      );
-    } catch (error) {
-      return namedRefusal(error);
-    }
+  update(changes: SettingChanges, version?: string | null): Promise<string> {
+    const { userId: actorId, authSessionId } = this.session;
+    const sent = { actorId, authSessionId, changes: JSON.stringify(changesToWire(changes)) };
+    return withReasons(REASONS, () =>
+      version === null
+        ? answerOf(this.rest, beginShopSettings, sent)
+        : answerOf(this.rest, updateShopSettings, { ...sent, updatedAt: version ?? null }),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
-import * as v from 'valibot';
+import type { OutputOf } from '../../../application/shared/call.ts';
+import { tellMachineCount } from '../../../application/system/system-server.answers.ts';
+import { answerOf } from '../../supabase/shared/call-function.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
-import { dataOf } from '../../supabase/shared/to-port-error.ts';
 
 /** A hosted project as the environment names it. */
 export interface HostedProjectAddress {
@@ -52,15 +53,8 @@ export interface Finding {
 /** The outcome of a look: null is as it should be, a text says what is missing. */
 export type Look = () => Promise<string | null>;
 
-const Answer = v.object({ now: v.string(), is_held: v.boolean(), is_waiting: v.boolean(), difference: v.number() });
-
 /** Tells a hosted project a machine's count. @param rest with the secret key */
 export const tellCount =
   (rest: RestClient) =>
-  async (
-    boot: string,
-    uptime: number,
-  ): Promise<{ readonly now: Date; readonly isHeld: boolean; readonly isWaiting: boolean; readonly difference: number }> => {
-    const row = v.parse(Answer, dataOf(await rest.rpc('server_beat_clock', { p_boot: boot, p_uptime: uptime })));
-    return { now: new Date(row.now), isHeld: row.is_held, isWaiting: row.is_waiting, difference: row.difference };
-  };
+  (boot: string, uptime: number): Promise<OutputOf<typeof tellMachineCount>> =>
+    answerOf(rest, tellMachineCount, { boot, uptime });

@@ -1,4 +1,4 @@
-import { networkFailure, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import { isPortError, networkFailure, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
 
 /** The error part of postgrest-js's answer. */
 interface Answer {
@@ -39,6 +39,16 @@ const toPortError = (answer: Answer): PortError => {
   const message = answer.error?.message ?? `status ${answer.status}`;
   const { status } = answer;
   return status === 0 ? networkFailure(message) : new PortError(reasonOf(code, status), message, contractCode(code, message), { status });
+};
+
+/** Gives the refusals of a function that the database raises by code the reasons that use cases distinguish. @throws PortError */
+export const withReasons = async <T>(reasons: Readonly<Record<string, PortErrorReason>>, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = isPortError(error) && error.code !== null ? reasons[error.code] : undefined;
+    throw reason === undefined || !isPortError(error) ? error : new PortError(reason, error.message, error.code);
+  }
 };
 
 /** The data of an answer. @throws PortError for an error */

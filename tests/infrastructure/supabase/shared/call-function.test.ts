@@ -56,7 +56,35 @@ describe('described functions', () => {
   });
   test('an answer of another shape: an error', async () => {
     answer = { result: 'done' };
-    await expect(answerOf(rest, described('end_rental'), { orderId: 'o' })).rejects.toThrow(v.ValiError);
+    await expect(answerOf(rest, described('end_rental'), { orderId: 'o' })).rejects.toThrow(
+      'an answer of another shape: end_rental outcome',
+    );
+  });
+  test('parameters: names and null of the description, other nulls are left out', async () => {
+    const listed = {
+      procedure: 'list_staff_products',
+      parameters: typed<{ readonly from: string | null; readonly fromId: string | null; readonly by: string | null }>(),
+      names: { fromId: 'p_from_id' },
+      output: v.unknown(),
+      failures: [],
+    } as const;
+    await answerOf(rest, listed, { from: 'a', fromId: 'b', by: null });
+    expect(sent.at(-1)).toEqual({ p_from: 'a', p_from_id: 'b' });
+    const observed = {
+      procedure: 'server_observe',
+      parameters: typed<{
+        readonly reference: string;
+        readonly source: string;
+        readonly observation: { readonly paidAt: Date | null } | null;
+      }>(),
+      nulls: ['observation'],
+      output: v.unknown(),
+      failures: [],
+    } as const;
+    await answerOf(rest, observed, { reference: 'r', source: 'staff', observation: null });
+    expect(sent.at(-1)).toEqual({ p_reference: 'r', p_source: 'staff', p_observation: null });
+    await answerOf(rest, observed, { reference: 'r', source: 'staff', observation: { paidAt: null } });
+    expect(sent.at(-1)).toEqual({ p_reference: 'r', p_source: 'staff', p_observation: { paid_at: null } });
   });
   test('types: described parameters that the function does not take do not compile', () => {
     const wrong = { ...described('end_rental'), parameters: typed<{ readonly orderId: string; readonly colour: string }>() };
