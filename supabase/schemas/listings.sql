@@ -230,8 +230,8 @@ $$;
 create function private.cells_truncated() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.listing_cells;
-  delete from private.listing_cell_changes;
+  delete from private.listing_cells where true;
+  delete from private.listing_cell_changes where true;
   return null;
 end
 $$;
@@ -258,7 +258,7 @@ begin
   if not exists (select from private.listing_cell_changes) or not pg_catalog.pg_try_advisory_xact_lock(7301) then
     return 0;
   end if;
-  with taken as (delete from private.listing_cell_changes returning *)
+  with taken as (delete from private.listing_cell_changes where true returning *)
   select array_agg(c) into changes from (
     select t.game_title_id, t.tier_id, t.category_id, t.sale_kind, t.is_sold, t.has_rental, t.band, sum(t.products)
     from taken t group by 1, 2, 3, 4, 5, 6, 7 having sum(t.products) <> 0) c;

@@ -474,7 +474,7 @@ begin
   end if;
   erased := private.erase_order_traces() + private.erase_webhooks();
   if erased >= 200 then
-    update private.installation set orders_erased_at = null;
+    update private.installation set orders_erased_at = null where true;
   end if;
   return erased;
 end

@@ -254,7 +254,8 @@ begin
     end if;
   end if;
   -- The trigger adds the ids of the accounts.
-  update private.payment_settings s set version = s.version + 1, qris = wanted_qris, accounts = wanted returning s.accounts into wanted;
+  update private.payment_settings s set version = s.version + 1, qris = wanted_qris, accounts = wanted where true
+  returning s.accounts into wanted;
   update private.payment_settings s set changed_at = private.shop_now() where (before.accounts, before.qris) is distinct from (wanted, wanted_qris);
   if coalesce(entered ->> 'sells_accounts', '') in ('true', 'false') then
     insert into public.website_settings (sells_accounts) values ((entered ->> 'sells_accounts')::boolean)

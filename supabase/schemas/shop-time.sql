@@ -125,15 +125,15 @@ begin
     is_waiting := not is_believed;
   end if;
   if is_waiting then
-    update private.shop_clock c set waits = c.waits + 1, quiet_from = null, quiet_to = null;
+    update private.shop_clock c set waits = c.waits + 1, quiet_from = null, quiet_to = null where true;
   elsif is_believed then
     update private.shop_clock c set stored_at = machine, machine_at = machine, is_held = false, held_since = null, waits = 0,
-      quiet_from = null, quiet_to = null;
+      quiet_from = null, quiet_to = null where true;
   else
     counted := greatest(counted, clock.stored_at);
     update private.shop_clock c
     set stored_at = counted, machine_at = machine, is_held = true, held_since = coalesce(clock.held_since, counted), waits = 0,
-      quiet_from = null, quiet_to = null;
+      quiet_from = null, quiet_to = null where true;
   end if;
   if not is_waiting then
     insert into private.shop_clock_counts as c (boot, uptime, at, epoch)
@@ -170,7 +170,7 @@ begin
     clock.machine_at := machine;
   end if;
   update private.shop_clock c
-  set stored_at = clock.stored_at, machine_at = clock.machine_at, quiet_from = clock.quiet_from, quiet_to = machine;
+  set stored_at = clock.stored_at, machine_at = clock.machine_at, quiet_from = clock.quiet_from, quiet_to = machine where true;
   return (clock.stored_at = machine)::integer;
 end
 $$;
@@ -342,7 +342,7 @@ begin
     return jsonb_build_object('code', 'CLOCK_CHANGED');
   end if;
   update private.shop_clock c
-  set stored_at = machine, machine_at = machine, is_held = false, held_since = null, epoch = c.epoch + 1, waits = 0;
+  set stored_at = machine, machine_at = machine, is_held = false, held_since = null, epoch = c.epoch + 1, waits = 0 where true;
   if machine > before then
     insert into private.clock_skips (from_at, to_at) values (before, machine);
     unchanged_rentals := private.prolong_by(before, machine);
@@ -426,8 +426,8 @@ begin
   end if;
   before := private.opening_hours_text();
   new_closed_dates := array(select distinct (d #>> '{}')::date from jsonb_array_elements(dates) d order by 1);
-  update private.opening_settings s set version = s.version + 1, closed_dates = new_closed_dates;
-  delete from private.opening_hours;
+  update private.opening_settings s set version = s.version + 1, closed_dates = new_closed_dates where true;
+  delete from private.opening_hours where true;
   insert into private.opening_hours (weekday, opens, closes)
   select (d ->> 'weekday')::smallint, (d ->> 'opens')::time, (d ->> 'closes')::time from jsonb_array_elements(days) d;
   perform private.audit(auth.uid(), 'opening_hours.changed', null,

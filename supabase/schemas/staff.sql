@@ -406,7 +406,7 @@ begin
     coalesce(array_agg(s.role order by s.role) filter (where s.role = any (p_roles)), '{}') into former_roles, new_roles
   from private.staff_rules s;
   if former_roles <> new_roles then
-    update private.staff_rules s set requires_second_factor = s.role = any (p_roles);
+    update private.staff_rules s set requires_second_factor = s.role = any (p_roles) where true;
     perform private.audit(auth.uid(), 'staff.rules_changed', null, jsonb_build_object(
       'before', jsonb_build_object('second_factor', to_jsonb(former_roles)), 'after', jsonb_build_object('second_factor', to_jsonb(new_roles))));
   end if;

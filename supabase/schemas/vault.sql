@@ -410,7 +410,7 @@ declare
 begin
   select * into vault from private.vault_state for update;
   if vault.is_open <> p_is_open then
-    update private.vault_state set is_open = p_is_open, note = left(coalesce(p_note, ''), 200), since = private.shop_now();
+    update private.vault_state set is_open = p_is_open, note = left(coalesce(p_note, ''), 200), since = private.shop_now() where true;
   elsif p_is_open then
     return;
   end if;

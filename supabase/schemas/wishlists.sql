@@ -351,7 +351,7 @@ begin
     select distinct s.product_id from public.flash_sales s
     where s.is_active and ((s.start_time > last_checked and s.start_time <= p_at) or (s.end_time > last_checked and s.end_time <= p_at))
       and exists (select from public.wishlists w where w.product_id = s.product_id and w.wants_news);
-    update private.wishlist_alert_state set checked_until = p_at;
+    update private.wishlist_alert_state set checked_until = p_at where true;
   end if;
   for change in
     with taken as (

@@ -7,7 +7,7 @@ const PERIOD = '90 days';
  * removed.
  */
 export const seedFeed = async (sql: TransactionSql, now: Date): Promise<void> => {
-  await sql`delete from public.feed_events`;
+  await sql`delete from public.feed_events where true`;
   await sql`
     insert into public.feed_events (kind, product_id, game_title_id, new_price, created_at)
     select 'new_product', id, game_title_id, price, created_at from public.products

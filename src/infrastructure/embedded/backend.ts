@@ -105,7 +105,7 @@ const seedOnce = async (sql: Sql, options: BackendOptions, keys: Keys): Promise<
   const [state] = await sql<{ seeded_at: Date | null }[]>`select seeded_at from private.installation`;
   if (state?.seeded_at !== null) return;
   await options.seed?.(sql, keys);
-  await sql`update private.installation set seeded_at = now()`;
+  await sql`update private.installation set seeded_at = now() where seeded_at is null`;
 };
 
 /**

@@ -78,6 +78,6 @@ export const createOwnerOnce = (
     await transaction`insert into private.user_roles (user_id, role) values (${user.id}, 'owner')`;
     // The owner skips sign-up, and needs no profile completion.
     await transaction`update public.profiles set profile_completed = true where id = ${user.id}`;
-    await transaction`update private.installation set owner_created_at = now()`;
+    await transaction`update private.installation set owner_created_at = now() where true`;
     return { phone, passwordFile: choice.password === null ? generatedPassword.file : null };
   });

@@ -9,6 +9,7 @@ import { openStorage } from '../storage/open-storage.ts';
 import { withBatchedSettings } from './batched-settings.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
 import { withEmbeds } from './embeds.ts';
+import { withFilteredWrites } from './filtered-writes.ts';
 import {
   listeningToRefusals,
   type Refusal,
@@ -160,6 +161,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   else withGuestReads(connection, guests);
   withMissingColumns(connection);
   withWrittenRows(connection);
+  withFilteredWrites(connection);
   withPreferences(connection, options.allowsRollback === true);
   const app = new App({
     connection,

@@ -17,8 +17,13 @@ const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
 ];
 const SERVER_FAULTS = /^(09|25|2D|38|39|3B|40|55|57|58|F0|HV|XX)/;
 
-const statusOf = (code: string): number =>
-  STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? (SERVER_FAULTS.test(code) ? 500 : 400);
+const CARDINALITY = '21000';
+/** What PostgREST takes for the client's mistake among the errors of 21000 (pg-safeupdate); others are those of a function or a view. */
+const UNFILTERED = /requires a WHERE clause$/;
+const statusOf = (code: string, message: string): number => {
+  if (code === CARDINALITY) return UNFILTERED.test(message) ? 400 : 500;
+  return STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? (SERVER_FAULTS.test(code) ? 500 : 400);
+};
 
 /** Codes of driver and system for a lost or failed connection. */
 const NO_CONNECTION = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|CONNECT\w+)$/;
@@ -67,6 +72,12 @@ const withHint = async (answer: Response, { code, details, hint }: Refusal): Pro
   return Response.json({ code, details: body.details ?? details, hint, message: body.message }, { status: answer.status, headers });
 };
 
+/** The library takes every error of 21000 for the client's mistake. */
+const withCardinality = async (answer: Response): Promise<Response> => {
+  const body = await bodyOf(answer);
+  return Response.json(body, { status: statusOf(CARDINALITY, String(body?.message ?? '')), headers: ANYWHERE });
+};
+
 /**
  * Converts the response to upstream's format: code, details, hint and message. The library passes on only some of the database's codes; a
  * check violation becomes a 500 without a code. The database's message was recorded during the request.
@@ -75,6 +86,7 @@ const withHint = async (answer: Response, { code, details, hint }: Refusal): Pro
 export const asUpstream = async (answer: Response, refusal: Refusal | null): Promise<Response> => {
   if (refusal === null) return answer;
   const { code, details, hint } = refusal;
+  if (code === CARDINALITY && answer.status === 400) return withCardinality(answer);
   if (answer.status !== 500) return withHint(answer, refusal);
   if (NO_CONNECTION.test(code)) return Response.json(WITHOUT_DATABASE, { status: 503, headers: ANYWHERE });
   const body = await bodyOf(answer);
@@ -83,8 +95,6 @@ export const asUpstream = async (answer: Response, refusal: Refusal | null): Pro
   const isUnknown = body === null || body.code === UNKNOWN;
   if (isUnknown && code === UNWRITABLE) return Response.json(WRONG_VALUE, { status: 400, headers: ANYWHERE });
   if (!isUnknown || !isSqlState) return answer;
-  return Response.json(
-    { code, details, hint, message: String(body?.message ?? '').replace(DRIVER, '') },
-    { status: statusOf(code), headers: ANYWHERE },
-  );
+  const message = String(body?.message ?? '').replace(DRIVER, '');
+  return Response.json({ code, details, hint, message }, { status: statusOf(code, message), headers: ANYWHERE });
 };

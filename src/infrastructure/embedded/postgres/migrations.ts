@@ -67,7 +67,7 @@ const upgrade = async (transaction: ISql, migrations: Migrations): Promise<boole
   refuse(applied, migrations);
   if (!isEarlier(applied, migrations)) return false;
   await apply(transaction, migrations.upgrade);
-  await transaction`delete from supabase_migrations.schema_migrations`;
+  await transaction`delete from supabase_migrations.schema_migrations where true`;
   for (const baseline of migrations.current.slice(0, 1)) await record(transaction, baseline);
   return true;
 };
