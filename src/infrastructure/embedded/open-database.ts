@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import type { Conditions } from '../../application/system/conditions.ts';
 import { type AutomaticBackups, automaticBackups } from './backup/automatic-backups.ts';
 import { damageInCopy } from './backup/check-copy.ts';
@@ -7,6 +7,7 @@ import type { Keys } from './keys.ts';
 import { removeClusterFromBefore } from './postgres/checksums/swap.ts';
 import { type ChecksumSwitch, type NoChecksums, switchOnChecksums } from './postgres/checksums/switch-on-checksums.ts';
 import { damageText, findDamage } from './postgres/find-damage.ts';
+import { openSql } from './postgres/open-sql.ts';
 import { PostgresCluster } from './postgres/postgres-cluster.ts';
 import { sslOf } from './postgres/ssl-of.ts';
 import { supervised } from './postgres/supervised-cluster.ts';
@@ -74,7 +75,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
     await cluster.start();
   }
   const url = databaseUrl ?? cluster?.url() ?? '';
-  const sql = postgres(url, { onnotice: () => undefined, max: 4, ssl: sslOf(url), connection: { application_name: 'front' } });
+  const sql = openSql(url, { onnotice: () => undefined, max: 4, ssl: sslOf(url), connection: { application_name: 'front' } });
   await willOpen(() => sql.end({ timeout: 2 }));
   if (cluster === null) return { engine: 'external', url, sql, backups: null };
   const backups = automaticBackups(dataFolder, sql, (reason) => conditions.report('backup', reason));

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { openAnother } from '../postgres/open-sql.ts';
 
 const SLOT = 'online_copy';
 const CLOSING_S = 5;
@@ -32,7 +33,7 @@ const copyTree = async (from: string, to: string, isWanted: (name: string) => bo
 export const copyRunningCluster = async (sql: Sql, from: string, to: string): Promise<void> => {
   // A separate connection: when the copy fails (a full disk), PostgreSQL drops the backup and its slot with it. A pooled session would
   // still be in a backup, and its next backup would be refused.
-  const session = postgres({ ...(sql.options as object), max: 1 });
+  const session = openAnother(sql);
   try {
     await session`select pg_create_physical_replication_slot(${SLOT}, true, true)`;
     const [start] = await session<{ file: string }[]>`select pg_walfile_name(pg_backup_start('arena-akun', true)) as file`;

@@ -3,6 +3,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Auth } from '../auth/open-auth.ts';
 import type { Keys } from '../keys.ts';
 import { GATEWAY_ROLE } from '../postgres/database-roles.ts';
+import { withArrays } from '../postgres/open-sql.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
 import { guardReserved } from '../postgres/transaction.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -30,6 +31,7 @@ import { withMissingColumns } from './missing-columns.ts';
 import { refuseNames, withCheckedBody } from './name-guard.ts';
 import { withPreferences } from './preferences.ts';
 import { answerProcedure, withProcedureArguments } from './procedures.ts';
+import { askWithWords, withRequestValues } from './request-values.ts';
 import { DEFAULT_SCHEMA, duringRestCall } from './rest-call.ts';
 import { KnownSchema, reloadOnNotice, withSchemaOfRequest } from './schema-cache.ts';
 import { refuseForeignClaims } from './token-claims.ts';
@@ -101,11 +103,11 @@ const isOfFiles = (pathname: string): boolean => /^\/storage\/v1(\/|$)/.test(pat
 const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pathname);
 
 /**
- * Guards the sessions that the library reserves. The driver (postgres 3.4) reserves connections after its end too: a request under way would
- * open one that nobody closes.
+ * Guards the sessions that the library reserves, and has arrays read with their NULLs. The driver (postgres 3.4) reserves connections after its
+ * end too: a request under way would open one that nobody closes.
  */
 const withGuards = (connection: Connection): Connection => {
-  const { driver } = connection;
+  const driver = withArrays(connection.driver);
   guardReserved(driver);
   const [reserve, end] = [driver.reserve.bind(driver), driver.end.bind(driver)];
   let hasEnded = false;
@@ -150,6 +152,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   const schemas = options.api?.schemas ?? [DEFAULT_SCHEMA];
   const known = options.schema ?? new KnownSchema();
   withSchemaOfRequest(connection, known, schemas, guests.all);
+  withRequestValues(connection);
   withProcedureArguments(connection);
   withEmbeds(connection);
   withAccountsInViews(connection);
@@ -186,7 +189,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     const refusals: Refusal[] = [];
     const given = await listeningToRefusals(
       (refusal) => void refusals.push(refusal),
-      () => duringRestCall(request, () => app.fetch(withCheckedBody(request), { peerAddress: peer })),
+      () => duringRestCall(request, () => askWithWords(request, (asked) => app.fetch(withCheckedBody(asked), { peerAddress: peer }))),
     );
     // The library wraps an error and reports it again without its code.
     const refusal = refusals.findLast(({ code }) => code !== UNKNOWN_REFUSAL) ?? refusals.at(-1) ?? null;

@@ -1,6 +1,7 @@
 import { bodyNameFault } from './body-names.ts';
 import { preferenceFault, profileFault, queryNameFault } from './query-names.ts';
 import type { NameFault } from './reserved-names.ts';
+import { restCall } from './rest-call.ts';
 import { RestRefusal } from './rest-refusal.ts';
 
 interface Refused {
@@ -29,8 +30,10 @@ export const withCheckedBody = (request: Request): Request => {
   if (request.body === null) return request;
   const read = request.text.bind(request);
   const text = async (): Promise<string> => {
-    const body = await read();
-    const fault = bodyNameFault(body, request.headers.get('content-type') ?? '');
+    const [body, type] = [await read(), request.headers.get('content-type') ?? ''];
+    const call = restCall();
+    if (call !== undefined) call.body = { text: body, type };
+    const fault = bodyNameFault(body, type);
     if (fault === null) return body;
     const { code, message } = REFUSED[fault];
     throw new RestRefusal(400, code, message);

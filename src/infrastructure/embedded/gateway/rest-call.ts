@@ -1,12 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { ValueWords } from './value-words.ts';
 
-/** What the headers of a request at `/rest/v1` ask for. */
+/** What a request at `/rest/v1` brings beside what the library reads of it. */
 export interface RestCall {
   /** The schema of the request; null for the default one. */
   readonly schema: string | null;
   readonly isProcedure: boolean;
   /** Values of `Prefer`; the first one of a name counts. */
   readonly preferences: ReadonlyMap<string, string>;
+  /** What stands for values in the address that the library reads. */
+  readonly words: ValueWords;
+  /** Once the library has read it. */
+  body?: { readonly text: string; readonly type: string };
 }
 
 /** The schema of requests that name none. */
@@ -32,6 +37,7 @@ export const duringRestCall = <T>({ url, headers, method }: Request, work: () =>
     schema: headers.get(READS.has(method) ? 'accept-profile' : 'content-profile'),
     isProcedure: PROCEDURE.test(pathname),
     preferences: preferencesOf(headers.get('prefer') ?? ''),
+    words: new ValueWords(),
   };
   return current.run(call, work);
 };

@@ -1,5 +1,5 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
-import { withArrays } from './arrays.ts';
+import { learnArrays } from '../postgres/open-sql.ts';
 import { listeningToRefusals } from './gateway-console.ts';
 import { DEFAULT_SCHEMA, restCall } from './rest-call.ts';
 
@@ -50,7 +50,6 @@ export class KnownSchema {
   /** Whether it may have changed since it was read: the next gateway that reads schemas begins with that. */
   isOutdated = false;
   private parts: ReadonlyMap<string, Part> = new Map();
-  private types: Connection | null = null;
   private all: Introspection | null = null;
 
   /** @param stored what an earlier start read of the same tables and functions; null for nothing */
@@ -76,17 +75,6 @@ export class KnownSchema {
     if (this.parts.size === 0) this.parts = new Map(exposed.map((name) => [name, partOf(all, name)]));
     return this.parts.get(schema);
   }
-
-  /** Whether requests can be answered without a query that would tell the driver the types of the database. */
-  get lacksTypes(): boolean {
-    return this.all !== null && this.types === null;
-  }
-
-  /** Tells connections the array types of the database, which the driver of a connection knows after its first query. */
-  tellArrays(connection: Connection, readers: readonly Connection[]): void {
-    this.types ??= connection;
-    withArrays(this.types, [connection, ...readers]);
-  }
 }
 
 /**
@@ -101,15 +89,16 @@ export const withSchemaOfRequest = (
   readers: readonly Connection[],
 ): void => {
   const introspect = connection.introspect.bind(connection);
-  const told = new WeakSet<Introspection>();
+  let seen: Introspection | null = null;
   connection.introspect = async (options) => {
     const remembered = options?.useCache === true ? known.current : null;
     const all = remembered ?? (await introspect(options));
     if (remembered === null) known.replaceBy(all);
     const call = restCall();
     if (call === undefined) return all;
-    if (!told.has(all)) known.tellArrays(connection, readers);
-    told.add(all);
+    // There may be types that connections have not read when they were opened.
+    if (seen !== null && seen !== all) await Promise.all([connection, ...readers].map(({ driver }) => learnArrays(driver)));
+    seen = all;
     const part = known.partOf(all, call.schema ?? DEFAULT_SCHEMA, schemas);
     return (call.isProcedure ? part?.forProcedures : part?.forTables) ?? all;
   };
@@ -139,7 +128,6 @@ export const reloadOnNotice = async (connection: Connection, known: KnownSchema)
     isFirst = false;
   };
   await connection.driver.listen(CHANNEL, (notice) => (notice === RELOAD || notice === '' ? reload() : undefined), onListening);
-  if (known.lacksTypes) await connection.driver`select 1`;
   if (known.isOutdated) await read(TRIES);
   known.isOutdated = true;
 };

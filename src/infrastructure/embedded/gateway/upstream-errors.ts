@@ -44,11 +44,6 @@ export const faultAnswer = (code: string): Response =>
 const UNKNOWN = 'SUP';
 const DRIVER = /^PostgresError: /;
 
-/** The driver's error for a value that it cannot encode as the column's type: a list or an object for a date, a number for a list. */
-const UNWRITABLE = 'ERR_INVALID_ARG_TYPE';
-/** The database's error for an invalid text. */
-const WRONG_VALUE = { code: '22P02', details: null, hint: null, message: 'invalid input syntax for a value of the request' };
-
 interface Body {
   readonly code?: unknown;
   readonly message?: unknown;
@@ -93,7 +88,6 @@ export const asUpstream = async (answer: Response, refusal: Refusal | null): Pro
   const isSqlState = /^[0-9A-Z]{5}$/.test(code);
   // The answer of HEAD has no body.
   const isUnknown = body === null || body.code === UNKNOWN;
-  if (isUnknown && code === UNWRITABLE) return Response.json(WRONG_VALUE, { status: 400, headers: ANYWHERE });
   if (!isUnknown || !isSqlState) return answer;
   const message = String(body?.message ?? '').replace(DRIVER, '');
   return Response.json({ code, details, hint, message }, { status: statusOf(code, message), headers: ANYWHERE });

@@ -1,5 +1,3 @@
-import { isJson } from '../is-json.ts';
-
 /** Part of ES2025, which the compiler's libraries do not know yet. */
 const { rawJSON } = JSON as typeof JSON & { readonly rawJSON: (text: string) => unknown };
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
@@ -29,14 +27,16 @@ const LONG_NUMBER = /\d{16}/;
 const exactNumbers: Reviver = (_key, value, { source }) =>
   typeof value === 'number' && source !== undefined && LONG_NUMBER.test(source) ? number(source) : value;
 const json = (text: string): unknown => (LONG_NUMBER.test(text) ? parse(text, exactNumbers) : parse(text));
-/**
- * Serialises a JSON value for the database. Where the library passes JSON text (arguments of functions, metadata of a file) the text is
- * used unchanged.
- */
-const written = (value: unknown): string => (typeof value === 'string' && isJson(value) ? value : JSON.stringify(value));
+/** Texts are the database's to read: no type changes one on its way. */
+const unlessText =
+  (serialize: (value: unknown) => string) =>
+  (value: unknown): string =>
+    typeof value === 'string' ? value : serialize(value);
+const toJson = unlessText((value) => JSON.stringify(value));
+const toBoolean = unlessText(String);
+const toBytes = unlessText((value) => `\\x${Buffer.from(value as Uint8Array).toString('hex')}`);
 
 const given = (value: unknown): string => value as string;
-const bytes = (value: unknown): string => (typeof value === 'string' ? value : `\\x${Buffer.from(value as Uint8Array).toString('hex')}`);
 
 /**
  * The database's types in both directions, as PostgreSQL's own JSON has them and PostgREST answers: times as ISO 8601, numbers as numbers
@@ -44,13 +44,14 @@ const bytes = (value: unknown): string => (typeof value === 'string' ? value : `
  * encodes JSON text twice.
  */
 export const VALUES = {
-  json: { to: 114, from: [114], serialize: written, parse: json },
-  jsonb: { to: 3802, from: [3802], serialize: written, parse: json },
+  boolean: { to: 16, from: [16], serialize: toBoolean, parse: (text: string): boolean => text === 't' },
+  json: { to: 114, from: [114], serialize: toJson, parse: json },
+  jsonb: { to: 3802, from: [3802], serialize: toJson, parse: json },
   bigint: { to: 20, from: [20], serialize: String, parse: number },
   numeric: { to: 1700, from: [1700], serialize: String, parse: number },
   float4: { to: 700, from: [700], serialize: String, parse: float },
   float8: { to: 701, from: [701], serialize: String, parse: float },
-  bytea: { to: 17, from: [17], serialize: bytes, parse: (value: string): string => value },
+  bytea: { to: 17, from: [17], serialize: toBytes, parse: (value: string): string => value },
   timestamp: { to: 1114, from: [1114], serialize: given, parse: dateTime },
   timestamptz: { to: 1184, from: [1184], serialize: given, parse: zonedDateTime },
 };

@@ -1,4 +1,5 @@
-import postgres, { type Notice, type Sql, type TransactionSql } from 'postgres';
+import type { Notice, Sql, TransactionSql } from 'postgres';
+import { openSql } from './open-sql.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Something that PostgreSQL cannot read back. */
@@ -45,7 +46,7 @@ const damagedFiles = async (url: string, maxRate: number | undefined): Promise<r
     const file = NAMED_FILE.exec(message ?? '')?.[1];
     if (file !== undefined) files.add(file);
   };
-  const session = postgres(url, { max: 1, fetch_types: false, onnotice, connection: { replication: 'true' } });
+  const session = openSql(url, { max: 1, fetch_types: false, onnotice, connection: { replication: 'true' } });
   const rate = maxRate === undefined ? '' : `, MAX_RATE ${maxRate}`;
   try {
     const progress = await session
@@ -112,7 +113,7 @@ const damagedIndexes = async (sql: Sql): Promise<readonly Damage[]> => {
  */
 export const findDamage = async (url: string, { maxRate, unreadable = [] }: DamageOptions = {}): Promise<readonly Damage[]> => {
   const files = await damagedFiles(url, maxRate);
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = openSql(url, { max: 1, onnotice: () => undefined });
   try {
     const found: Damage[] = [];
     const nameOf = (file: string): Promise<string> => relationOf(sql, file).catch(() => file);

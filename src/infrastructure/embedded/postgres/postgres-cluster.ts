@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
 import { finishSwap } from './checksums/swap.ts';
+import { openSql } from './open-sql.ts';
 import { type OperatingAccount, operatingAccount } from './operating-account.ts';
 import { embeddedMajor, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { isCrashing, logSince, startFailure } from './start-failure.ts';
@@ -298,7 +298,7 @@ export class PostgresCluster {
     while (Date.now() < deadline) {
       if (!this.isWanted) throw new Error(STOPPED);
       if (child.exitCode !== null || child.signalCode !== null) break;
-      const probe = postgres(this.url(), { max: 1, connect_timeout: 2, onnotice: () => undefined });
+      const probe = openSql(this.url(), { max: 1, connect_timeout: 2, onnotice: () => undefined });
       const refusal = await probe`select 1`.then(
         () => null,
         (error: { readonly code?: string }) => error.code ?? '',

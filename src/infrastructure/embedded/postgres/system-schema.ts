@@ -5,6 +5,7 @@ import { AUTH_SCHEMA } from '../auth/auth-schema.ts';
 import { withoutBanner } from '../gateway/gateway-console.ts';
 import { REALTIME_SCHEMA } from '../realtime/schema/realtime-schema.ts';
 import { GATEWAY_ROLE } from './database-roles.ts';
+import { withArrays } from './open-sql.ts';
 import { sslOf } from './ssl-of.ts';
 
 /**
@@ -38,6 +39,7 @@ export const ensureSystemSchema = async (sql: Sql, adminUrl: string): Promise<vo
     url: adminUrl,
     postgresOptions: { max: 1, ssl: sslOf(adminUrl), onnotice: () => undefined },
   });
+  withArrays(connection.driver);
   const app = new App({ connection, auth: { enabled: true }, storage: { enabled: true }, options: { server: { admin: false } } });
   // With one the library creates the tables of files; the service in ../storage keeps them.
   Object.assign(app, { _storageAdapter: {} });

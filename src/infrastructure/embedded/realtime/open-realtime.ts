@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { openSql } from '../postgres/open-sql.ts';
 import { RealtimeAuthorizer } from './access/realtime-authorizer.ts';
 import { ChangeFeed } from './changes/change-feed.ts';
 import { ChangeRouter } from './changes/change-router.ts';
@@ -36,7 +36,7 @@ const codeOf = (error: unknown): string =>
  */
 export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> => {
   await options.sql`select realtime.follow_publication()`;
-  const sql = postgres(options.url, {
+  const sql = openSql(options.url, {
     max: CONNECTIONS,
     ssl: options.ssl,
     onnotice: () => undefined,

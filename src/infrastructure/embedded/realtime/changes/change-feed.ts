@@ -1,4 +1,5 @@
-import postgres, { type Options, type Sql } from 'postgres';
+import type { Options, Sql } from 'postgres';
+import { openSql } from '../../postgres/open-sql.ts';
 import type { Ssl } from '../../postgres/ssl-of.ts';
 import { CHANGES_CHANNEL, SESSIONS_CHANNEL } from '../schema/realtime-schema.ts';
 
@@ -37,7 +38,7 @@ export class ChangeFeed {
 
   /** @throws when it cannot connect the first time */
   async open(): Promise<void> {
-    const sql: Sql = postgres(
+    const sql: Sql = openSql(
       this.options.url,
       this.connection(() => this.sql === sql),
     );

@@ -1,0 +1,95 @@
+import { type ReadCondition, readCondition, readTree, TreeFault } from './filter-grammar.ts';
+import type { ValueWords } from './value-words.ts';
+
+/** Parameters that hold no value. */
+const STRUCTURE: ReadonlySet<string> = new Set(['select', 'columns', 'on_conflict', 'apikey']);
+const RANGE = /(?:^|\.)(?:limit|offset)$/;
+const ORDER = /(?:^|\.)order$/;
+/** `or`, `author.not.and` */
+const TREE = /^(?:(.+?)\.)??(not\.)?(and|or)$/s;
+/** A column that can stand in a logic tree of the library, behind the names of embedded tables. */
+const FIELD = /^(?:([\w$.-]+)\.)?([\w$-]+(?:->>?[\w$-]+)*)$/;
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+/** A parameter as the library reads it; null for one that stands in another parameter. */
+type Written = readonly [name: string, value: string];
+
+const treeName = (path: string | undefined): string => (path === undefined ? 'and' : `${path}.and`);
+
+/**
+ * Parameters of a request whose values are replaced by words, in PostgREST's grammar. The library reads values by what they look like: a text
+ * becomes a number, a truth value, a list or an object, quotes in quotes end a value, and of two conditions with the same operator the last
+ * one counts.
+ */
+class FilterWriter {
+  private readonly written: Written[] = [];
+  private readonly seen = new Set<string>();
+
+  constructor(
+    private readonly words: ValueWords,
+    private readonly isArguments: boolean,
+  ) {}
+
+  private placeholder({ operator, value }: ReadCondition): string {
+    if (typeof value === 'object') return `${operator}.(${this.words.wordFor(value)})`;
+    if (operator.endsWith('is')) return `${operator}.${value}`;
+    return operator.endsWith(')') && !operator.includes('fts')
+      ? `${operator}.{${this.words.wordFor(value)}}`
+      : `${operator}.${this.words.wordFor(value)}`;
+  }
+
+  /** @param operator that counts once for each column; negated ones share one place in the library */
+  private condition(name: string, condition: ReadCondition): void {
+    const { operator } = condition;
+    const key = `${name} ${operator.startsWith('not.') ? 'not' : operator}`;
+    const field = FIELD.exec(name);
+    const text = this.placeholder(condition);
+    if (this.seen.has(key) && field !== null) this.written.push([treeName(field[1]), `(${field[2]}.${text})`]);
+    else this.written.push([name, text]);
+    this.seen.add(key);
+  }
+
+  private tree(name: string, value: string, isRepeated: boolean): void {
+    const [, path, not = '', operator = ''] = TREE.exec(name) ?? [];
+    const branches = readTree(value, `${not}${operator}`, (condition) => this.placeholder(condition));
+    if (isRepeated && name !== treeName(path)) this.written.push([treeName(path), `(${not}${operator}${branches})`]);
+    else this.written.push([name, branches]);
+  }
+
+  private parameter(name: string, value: string, isRepeated: boolean): void {
+    if (STRUCTURE.has(name) || ORDER.test(name)) this.written.push([name, value]);
+    else if (TREE.test(name) && !this.isArguments) this.tree(name, value, isRepeated);
+    else {
+      const condition = readCondition(value);
+      if (condition !== null) this.condition(name, condition);
+      else this.written.push([name, this.isArguments ? this.words.wordFor(value) : value]);
+    }
+  }
+
+  write(pairs: Pairs): readonly Written[] {
+    const trees = pairs.filter(([name]) => TREE.test(name));
+    const ranges = new Map(pairs.filter(([name]) => RANGE.test(name)));
+    for (const [name, value] of pairs) {
+      if (RANGE.test(name)) continue;
+      const [, path] = TREE.exec(name) ?? [];
+      const isRepeated = trees.filter(([other]) => TREE.exec(other)?.[1] === path).length > 1;
+      this.parameter(name, value, isRepeated);
+    }
+    return [...this.written, ...ranges];
+  }
+}
+
+/**
+ * The address of a request with words in place of values.
+ * @param method arguments of a procedure that is read stand in the address
+ * @throws TreeFault
+ */
+export const withWords = (address: string, method: string, words: ValueWords): string => {
+  const url = new URL(address);
+  const isArguments = url.pathname.startsWith('/rest/v1/rpc/') && (method === 'GET' || method === 'HEAD');
+  url.search = new URLSearchParams(new FilterWriter(words, isArguments).write([...url.searchParams]) as [string, string][]).toString();
+  return url.href;
+};
+
+export { TreeFault };

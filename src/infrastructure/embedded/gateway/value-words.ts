@@ -1,0 +1,45 @@
+/** A word that the library takes for a text, whatever stands around it. */
+const WORD = /^~(\d+)~$/;
+
+type Text = string | readonly string[];
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const changed = (fields: Fields, change: (value: unknown) => unknown): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
+
+/** Values of a request, for which words stand where the library reads the request. */
+export class ValueWords {
+  private readonly texts: Text[] = [];
+
+  wordFor(text: Text): string {
+    return `~${this.texts.push(text) - 1}~`;
+  }
+
+  private textOf(word: unknown): Text | undefined {
+    const place = typeof word === 'string' ? WORD.exec(word)?.[1] : undefined;
+    return place === undefined ? undefined : this.texts[Number(place)];
+  }
+
+  /** Conditions or arguments with their values; a word alone in a list stands for the list. */
+  inConditions(part: unknown): unknown {
+    if (Array.isArray(part)) return (part.length === 1 ? this.textOf(part[0]) : undefined) ?? part.map((one) => this.inConditions(one));
+    return isObject(part) ? changed(part, (value) => this.inConditions(value)) : (this.textOf(part) ?? part);
+  }
+
+  /** What is selected, with the values of the conditions on embedded tables. Words that stand elsewhere are names. */
+  inSelection(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map((one) => this.inSelection(one));
+    return isObject(part) ? changed(part, (embedded) => this.inEmbedded(embedded)) : part;
+  }
+
+  private inEmbedded(embedded: unknown): unknown {
+    if (!isObject(embedded) || Array.isArray(embedded)) return embedded;
+    const { where, select } = embedded;
+    return {
+      ...embedded,
+      ...(where === undefined ? {} : { where: this.inConditions(where) }),
+      ...(select === undefined ? {} : { select: this.inSelection(select) }),
+    };
+  }
+}
