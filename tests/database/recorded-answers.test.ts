@@ -8,6 +8,15 @@ let shop: RecordedShop;
 let pools: Readonly<Record<string, readonly string[]>>;
 const expected = new ExpectedTexts('answers');
 const TOPICS = /^(complaint|credential|hand-over|ledger|order|payment|rental|settlement|shop-time|staff|units|vault|customers|flash-sales)/;
+/** What `order_detail` answers too, or lists of everything. */
+const LEFT_OUT = [
+  'public.staff_order',
+  'public.order_detail',
+  'public.complaint_case',
+  'public.unit_credentials',
+  'public.order_queue',
+  'public.ledger_lines',
+];
 /** Calls of one function. */
 const MOST = 40;
 
@@ -15,7 +24,8 @@ const MOST = 40;
 const FUNCTIONS = readdirSync('supabase/schemas')
   .filter((file) => TOPICS.test(file))
   .flatMap((file) => [...readFileSync(`supabase/schemas/${file}`, 'utf8').matchAll(/^create function ((?:private|public)\.\w+)\(/gm)])
-  .map(([, name]) => name ?? '');
+  .map(([, name]) => name ?? '')
+  .filter((name) => !LEFT_OUT.includes(name));
 
 const literals = (values: readonly unknown[]): readonly string[] => values.map((value) => `'${String(value)}'`);
 
@@ -109,7 +119,7 @@ test.each(FUNCTIONS)('%s: answers of calls about the orders of the shop are as e
     select coalesce((select array_agg(replace(replace(format_type(t.type, null), 'timestamp with time zone', 'timestamptz'), 'public.', '') order by t.place)
         from unnest(p.proargtypes::oid[]) with ordinality t (type, place)), '{}') as types,
       p.proargnames as names, p.proretset as is_set
-    from pg_proc p where p.oid::regproc::text = ${name} and p.provolatile <> 'v' and p.prorettype <> 'trigger'::regtype`;
+    from pg_proc p where p.pronamespace::regnamespace || '.' || p.proname = ${name} and p.provolatile <> 'v' and p.prorettype <> 'trigger'::regtype`;
   if (found === undefined) return;
   const lists = found.types.map((type, at) => valuesOf(type, found.names?.[at] ?? ''));
   if (lists.some((list) => list === undefined)) return;

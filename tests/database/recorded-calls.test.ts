@@ -40,7 +40,7 @@ const OF_BUYER: readonly Listed[] = [
   ['extends', `place_extension('${NEW}', {order}, null, 20000, 1)`],
   ['extends for less', `place_extension('${NEW}', {order}, null, 19999, 1)`],
   ['extends under other rules', `place_extension('${NEW}', {order}, null, 20000, 0)`],
-  ['names an account for refunds', "set_refund_destination({order}, 'BCA', 'segel', '7890', 'Budi')"],
+  ['names an account for refunds', "set_refund_destination({order}, 'BCA', 'segel-rekening-7890-budi', '7890', 'Budi')"],
   ['writes', `write_order_message({order}, '${NOTE}')`],
 ];
 

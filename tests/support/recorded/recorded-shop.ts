@@ -262,6 +262,7 @@ export const openRecordedShop = async (): Promise<RecordedShop> => {
     await live(acting, ownerAt, one, setTime, minutes, steps);
   }
   await setTime('0');
+  await sql`select private.post_journal('opening:1', 'opening', null, '[["cash:gateway:qris", 500000], ["difference", -500000]]')`;
   await sql`select private.relay_orders(), private.remind_orders()`;
   const [second, support, stranger] = [await world.staff('owner'), await world.staff('cs'), await world.buyer()];
   const names = await namesOf(acting, orders);
