@@ -10,6 +10,9 @@ const MATRICES = ['grants', 'access-on-hosted', 'access-by-role', 'access-over-h
 
 const isPrivilege = (what: string): boolean => /^(execute|select|insert|update|delete) (granted|revoked)/.test(what);
 
+/** Files that compare every row that a call writes come before others that say nothing about a subject. */
+const COMPARES_ROWS = /\/recorded-(events|calls|deadlines|answers|shop)\./;
+
 /** Words of file names that belong to a feature. */
 const TOPICS: Readonly<Record<string, RegExp>> = {
   refunds: /refund|deposit|decision|split|complaint|ledger/,
@@ -165,6 +168,7 @@ export class ChosenTests {
         Math.min(2, near.texts.filter((text) => this.#names(file, text)).length) -
         (this.#names(file, name) ? 2 : 0) -
         (TOPICS[mutant.feature]?.test(file) === true ? 1 : 0) -
+        (COMPARES_ROWS.test(file) ? 3 : 0) -
         sharedWords(name, file),
       seconds,
     ];
