@@ -9,13 +9,13 @@ import { writeTerminalReport } from './terminal-report.ts';
 
 const isSectionName = (text: string): text is SectionName => (SECTION_NAMES as readonly string[]).includes(text);
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((text) => !isSectionName(text));
+const requested = process.argv.slice(2);
+const unknown = requested.find((text) => !isSectionName(text));
 if (unknown !== undefined) {
   console.error(`There is no section "${unknown}". Sections: ${SECTION_NAMES.join(', ')}.`);
   process.exit(1);
 }
-const wanted = asked.length === 0 ? SECTION_NAMES : asked.filter(isSectionName);
+const wanted = requested.length === 0 ? SECTION_NAMES : requested.filter(isSectionName);
 
 let missed = 0;
 for (const name of wanted) {

@@ -37,7 +37,7 @@ export const messageFilter: Proof = {
       const kinds = [...new Set(secrets.map(({ kind }) => kind))];
       const ofKind = (all: typeof secrets, kind: string): number => all.filter((each) => each.kind === kind).length;
       const typedAlarmed = typed.filter((_, at) => typedAlarms[at]);
-      const asked = typed.filter((text, at) => !typedAlarms[at] && hasNumberInDoubt(text));
+      const doubtful = typed.filter((text, at) => !typedAlarms[at] && hasNumberInDoubt(text));
       const accountKinds = [...new Set(accounts.map(({ kind }) => kind))].map((kind) => {
         const of = accounts.flatMap((each, at) => (each.kind === kind ? [{ ...each, isRefused: accountHits[at] === true }] : []));
         const passed = of.filter(({ isRefused }) => !isRefused);
@@ -62,7 +62,7 @@ export const messageFilter: Proof = {
           ['for example', alarmed.slice(0, 3).join('; ') || 'none'],
           ['secrets, refused', `${SECRETS}, ${hit.length} (${((hit.length * 100) / SECRETS).toFixed(1)} %)`],
           ['by kind', kinds.map((kind) => `${kind} ${ofKind(hit, kind)} of ${ofKind(secrets, kind)}`).join(', ')],
-          ['as buyers type them: messages, refused by mistake, asked about', `${MESSAGES}, ${typedAlarmed.length}, ${asked.length}`],
+          ['as buyers type them: messages, refused by mistake, asked about', `${MESSAGES}, ${typedAlarmed.length}, ${doubtful.length}`],
           ['for example', typedAlarmed.slice(0, 3).join('; ') || 'none'],
           [
             'account numbers, refused, asked about',

@@ -33,7 +33,7 @@ const latencies = async (shop: ShopProcess, crowd: Crowd): Promise<readonly numb
 /** Measures pages and rows while all clients reconnect. */
 const watching = (shop: ShopProcess, key: string) => {
   let [asked, failed, isOver] = [0, 0, false];
-  const ask = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     for (; !isOver; await pause(20)) {
       for (const path of ['/', '/products', `/rest/v1/website_settings?select=id&apikey=${key}`]) {
         const status = await shop.get(path).then(
@@ -48,7 +48,7 @@ const watching = (shop: ShopProcess, key: string) => {
       }
     }
   };
-  const done = ask();
+  const done = send();
   return async () => {
     isOver = true;
     await done;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ask = async (subject: Subject, role: Role, verb: Verb, profile?: string): Promise<Response> => {
+const send = async (subject: Subject, role: Role, verb: Verb, profile?: string): Promise<Response> => {
   const [column, value] = subject.key;
   const where = verb === 'insert' ? '' : `?${column}=eq.${value}`;
   const body = verb === 'insert' ? subject.row : verb === 'update' ? subject.patch : null;
@@ -40,7 +40,7 @@ describe('access over HTTP with real tokens', () => {
     const marks: string[] = [];
     for (const verb of VERBS) {
       if (verb === 'insert' && subject.isSingle === true) await database.sql`delete from ${database.sql(subject.table)}`;
-      const answer = await ask(subject, role, verb);
+      const answer = await send(subject, role, verb);
       const rows: unknown = await answer.json().catch(() => null);
       expect(answer.status).toBeLessThan(500);
       const isAllowed = answer.ok && Array.isArray(rows) && rows.length > 0;
@@ -55,7 +55,7 @@ describe('access over HTTP with real tokens', () => {
     '%s hidden completely: %s',
     async (_, role, subject) => {
       for (const profile of [undefined, subject.schema]) {
-        const answer = await ask(subject, role, 'select', profile);
+        const answer = await send(subject, role, 'select', profile);
         expect([404, 406]).toContain(answer.status);
       }
     },
@@ -67,7 +67,7 @@ describe('access over HTTP with real tokens', () => {
   });
   test('write without the permission: 42501', async () => {
     for (const role of ['anon', 'oth'] as const) {
-      const answer = await ask(SHOWN.find((subject) => subject.name === 'products') as Subject, role, 'insert');
+      const answer = await send(SHOWN.find((subject) => subject.name === 'products') as Subject, role, 'insert');
       expect(await answer.json()).toMatchObject({ code: '42501' });
     }
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async (action: string, token: string | null, body?: unknown, query = '', headers: Record<string, string> = {}) => {
+const request = async (action: string, token: string | null, body?: unknown, query = '', headers: Record<string, string> = {}) => {
   const answer = await fetch(`${server.origin}/api/admin?action=${action}${query}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
@@ -23,13 +23,16 @@ const ask = async (action: string, token: string | null, body?: unknown, query =
   return { status: answer.status, body: (await answer.json()) as { code?: string; data?: Record<string, unknown>; updated_at?: string } };
 };
 const write = (who: keyof typeof people | null, body: unknown, query = '') =>
-  ask('update-settings', who === null ? null : people[who].sessionToken, body, query);
-const nameNow = async (): Promise<unknown> => (await ask('settings', people.owner.sessionToken)).body.data?.['site_name'];
+  request('update-settings', who === null ? null : people[who].sessionToken, body, query);
+const nameNow = async (): Promise<unknown> => (await request('settings', people.owner.sessionToken)).body.data?.['site_name'];
 
 describe('settings over /api/admin', () => {
   test.each(['owner', 'admin', 'fresh'] as const)('%s: reads and writes, and the log names the person', async (who) => {
     expect((await write(who, { site_name: `Toko ${who}` })).status).toBe(200);
-    expect(await ask('settings', people[who].sessionToken)).toMatchObject({ status: 200, body: { data: { site_name: `Toko ${who}` } } });
+    expect(await request('settings', people[who].sessionToken)).toMatchObject({
+      status: 200,
+      body: { data: { site_name: `Toko ${who}` } },
+    });
     const [line] = await server.database
       .sql`select actor, action, detail -> 'after' as after from private.audit_log order by seq desc limit 1`;
     expect(line).toMatchObject({ actor: people[who].id, after: { site_name: `Toko ${who}` } });
@@ -44,23 +47,23 @@ describe('settings over /api/admin', () => {
   ] as const)('%s: neither reads nor writes', async (who, status, code) => {
     const before = await nameNow();
     expect(await write(who, { site_name: 'Diambil' })).toMatchObject({ status, body: { code } });
-    expect(await ask('settings', who === null ? null : people[who].sessionToken)).toMatchObject({ status, body: { code } });
+    expect(await request('settings', who === null ? null : people[who].sessionToken)).toMatchObject({ status, body: { code } });
     expect(await nameNow()).toBe(before);
   });
   test('outdated second factor: reads; writing asks for it again', async () => {
-    expect((await ask('settings', people.stale.sessionToken)).status).toBe(200);
+    expect((await request('settings', people.stale.sessionToken)).status).toBe(200);
     expect(await write('stale', { site_name: 'Basi' })).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
     await server.database.sql`update auth.mfa_amr_claims set updated_at = now() where session_id = ${people.stale.sessionId}`;
     expect((await write('stale', { site_name: 'Segar' })).status).toBe(200);
   });
   test('invented or expired token, or blocked person: refused', async () => {
-    expect((await ask('settings', 'bukan-token')).status).toBe(401);
+    expect((await request('settings', 'bukan-token')).status).toBe(401);
     const deleted = await server.visitor('owner');
     await server.database.sql`delete from auth.sessions where id = ${deleted.sessionId}`;
-    expect((await ask('update-settings', deleted.sessionToken, { site_name: 'x' })).status).toBe(401);
+    expect((await request('update-settings', deleted.sessionToken, { site_name: 'x' })).status).toBe(401);
     const blocked = await server.visitor('owner');
     await server.database.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${blocked.id}`;
-    expect((await ask('update-settings', blocked.sessionToken, { site_name: 'x' })).status).toBe(401);
+    expect((await request('update-settings', blocked.sessionToken, { site_name: 'x' })).status).toBe(401);
   });
   test.each([
     ['no JSON', 'nama=Toko'],
@@ -103,7 +106,7 @@ describe('settings over /api/admin', () => {
   });
   test('empty text: the default of the shop', async () => {
     expect((await write('owner', { hero_title: '  ' })).status).toBe(200);
-    expect((await ask('settings', people.owner.sessionToken)).body.data).toMatchObject({ hero_title: null });
+    expect((await request('settings', people.owner.sessionToken)).body.data).toMatchObject({ hero_title: null });
   });
   test('two changes of one state: one conflict', async () => {
     const { updated_at: version } = (await write('owner', { hero_title: 'Nol' })).body;
@@ -124,10 +127,10 @@ describe('settings over /api/admin', () => {
   });
   test('other origin, other method or unknown action: refused', async () => {
     const token = people.owner.sessionToken;
-    expect((await ask('update-settings', token, { site_name: 'x' }, '', { origin: 'https://jahat.example' })).status).toBe(403);
-    expect((await ask('update-settings', token)).status).toBe(405);
-    expect((await ask('settings', token, {})).status).toBe(405);
-    expect((await ask('drop-everything', token)).status).toBe(404);
+    expect((await request('update-settings', token, { site_name: 'x' }, '', { origin: 'https://jahat.example' })).status).toBe(403);
+    expect((await request('update-settings', token)).status).toBe(405);
+    expect((await request('settings', token, {})).status).toBe(405);
+    expect((await request('drop-everything', token)).status).toBe(404);
   });
   test('functions of the settings: for the server only', async () => {
     for (const token of [null, people.owner.token])

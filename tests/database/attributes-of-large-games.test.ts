@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-const ask = async (path: string, method: string, body: unknown): Promise<unknown> => {
+const send = async (path: string, method: string, body: unknown): Promise<unknown> => {
   const headers = { prefer: 'return=representation' };
   const answer = await database.request(`/rest/v1/${path}`, { method, token: manager.token, headers, body: JSON.stringify(body) });
   return answer.json();
@@ -47,14 +47,14 @@ test('new unit of an attribute with thousands of products: filters are not rewri
   const places = () =>
     database.sql`select md5(string_agg(ctid::text, ',' order by product_id, attribute_id)) as at from private.product_attribute_values`;
   const before = await places();
-  expect(await ask('game_attributes?key=eq.skin', 'PATCH', { unit: 'kostum' })).toMatchObject([{ unit: 'kostum' }]);
+  expect(await send('game_attributes?key=eq.skin', 'PATCH', { unit: 'kostum' })).toMatchObject([{ unit: 'kostum' }]);
   expect(await count('card_facts', "facts[2] like '% kostum'")).toBe(PRODUCTS);
   expect(await places()).toEqual(before);
 });
 
 test('new name of an attribute with thousands of products: renamed in all of them', async () => {
   const { id, updated_at } = await attribute('rank');
-  expect(await ask('rpc/rename_attribute', 'POST', { p_id: id, p_name: 'Peringkat', p_seen: updated_at })).toBe(PRODUCTS);
+  expect(await send('rpc/rename_attribute', 'POST', { p_id: id, p_name: 'Peringkat', p_seen: updated_at })).toBe(PRODUCTS);
   expect(await count('products', `attributes @> '[{"label": "Peringkat"}]' and updated_at > created_at`)).toBe(PRODUCTS);
 });
 
@@ -65,7 +65,7 @@ test.each([
 ])('attribute with values in thousands of products removed: %s', async (key, cardsLeft) => {
   const { id } = await attribute(key);
   const before = await count('private.product_attribute_values', 'true');
-  expect(await ask('rpc/remove_attribute', 'POST', { p_id: id, p_keeps_values: false })).toBe(PRODUCTS);
+  expect(await send('rpc/remove_attribute', 'POST', { p_id: id, p_keeps_values: false })).toBe(PRODUCTS);
   expect(await count('private.product_attribute_values', 'true')).toBe(before - PRODUCTS);
   expect(await count('card_facts', 'true')).toBe(cardsLeft * PRODUCTS);
   const [line] =

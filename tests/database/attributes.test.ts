@@ -22,7 +22,7 @@ beforeEach(async () => {
     (${game}, 'bind', 'Bind', 'yes_no', null, '{}', null, true, false, 3)`;
 });
 
-const ask = async (path: string, method: string, body: unknown, token: string | 'service' | null = manager.token) => {
+const send = async (path: string, method: string, body: unknown, token: string | 'service' | null = manager.token) => {
   const answer = await database.request(`/rest/v1/${path}`, {
     method,
     token,
@@ -33,7 +33,7 @@ const ask = async (path: string, method: string, body: unknown, token: string | 
 };
 const lines = (...pairs: readonly [string, string][]) => pairs.map(([label, value]) => ({ label, value }));
 const product = (attributes: unknown) => ({ name: 'Akun', description: 'Isi', price: 1, game_title_id: game, attributes });
-const sell = (attributes: unknown, token: string | 'service' = manager.token) => ask('products', 'POST', product(attributes), token);
+const sell = (attributes: unknown, token: string | 'service' = manager.token) => send('products', 'POST', product(attributes), token);
 const facts = () => database.sql<{ key: string; value: string | null; number: string | null }[]>`
   select a.key, f.value, f.number from private.product_attribute_values f join game_attributes a on a.id = f.attribute_id order by 1, 2, 3`;
 const cards = async () => (await database.sql<{ facts: string[] }[]>`select facts from card_facts order by facts`).map((row) => row.facts);
@@ -78,7 +78,7 @@ describe('attributes of a product', () => {
       game_title_id: game,
       attributes: database.sql.json(lines(['Rank', 'Emas'], ['Skin', '10'])),
     })} returning id`;
-    const change = (patch: object) => ask(`products?id=eq.${id}`, 'PATCH', patch);
+    const change = (patch: object) => send(`products?id=eq.${id}`, 'PATCH', patch);
     expect((await change({ price: 2 })).status).toBe(200);
     expect((await change({ attributes: lines(['Rank', 'Emas'], ['Skin', '11']) })).status).toBe(200);
     expect((await change({ attributes: lines(['Rank', 'Perak'], ['Skin', '11']) })).status).toBe(400);
@@ -92,8 +92,8 @@ describe('attributes of a product', () => {
     await database.sql`insert into game_attributes (game_title_id, key, name, kind, choices) values (${other}, 'rank', 'Rank', 'choice', '{Heroic}')`;
     const made = await sell(lines(['Rank', 'Mythic']));
     const [{ id } = { id: '' }] = made.body as { id: string }[];
-    expect((await ask(`products?id=eq.${id}`, 'PATCH', { game_title_id: other })).status).toBe(400);
-    expect((await ask(`products?id=eq.${id}`, 'PATCH', { game_title_id: other, attributes: lines(['Rank', 'Heroic']) })).status).toBe(200);
+    expect((await send(`products?id=eq.${id}`, 'PATCH', { game_title_id: other })).status).toBe(400);
+    expect((await send(`products?id=eq.${id}`, 'PATCH', { game_title_id: other, attributes: lines(['Rank', 'Heroic']) })).status).toBe(200);
     expect(await facts()).toEqual([]);
   });
 });
@@ -108,12 +108,12 @@ describe('values for filters and cards', () => {
     ]);
     expect(await cards()).toEqual([['Mythic', '1 skin']]);
     const [{ id } = { id: '' }] = made.body as { id: string }[];
-    await ask(`products?id=eq.${id}`, 'PATCH', { attributes: lines(['Skin', '2']) });
+    await send(`products?id=eq.${id}`, 'PATCH', { attributes: lines(['Skin', '2']) });
     expect(await facts()).toEqual([{ key: 'skin', value: null, number: '2' }]);
     expect(await cards()).toEqual([['2 skin']]);
-    await ask(`products?id=eq.${id}`, 'PATCH', { is_active: false });
-    expect((await ask('card_facts?select=facts', 'GET', undefined, null)).body).toEqual([]);
-    await ask(`products?id=eq.${id}`, 'DELETE', {});
+    await send(`products?id=eq.${id}`, 'PATCH', { is_active: false });
+    expect((await send('card_facts?select=facts', 'GET', undefined, null)).body).toEqual([]);
+    await send(`products?id=eq.${id}`, 'DELETE', {});
     expect([await facts(), await cards()]).toEqual([[], []]);
   });
 
@@ -137,17 +137,17 @@ describe('schema of a game', () => {
     ['a key no address can hold', { key: 'a b' }],
     ['blank around the name', { name: ' Server' }],
   ])('%s: refused', async (_, more) => {
-    expect((await ask('game_attributes', 'POST', attribute(more))).status).toBe(400);
+    expect((await send('game_attributes', 'POST', attribute(more))).status).toBe(400);
   });
   test('names and keys: unique, at most 24 attributes', async () => {
-    expect((await ask('game_attributes', 'POST', attribute({ name: 'RANK' }))).status).toBe(409);
-    expect((await ask('game_attributes', 'POST', attribute({ key: 'rank' }))).status).toBe(409);
+    expect((await send('game_attributes', 'POST', attribute({ name: 'RANK' }))).status).toBe(409);
+    expect((await send('game_attributes', 'POST', attribute({ key: 'rank' }))).status).toBe(409);
     const many = Array.from({ length: 21 }, (_, place) => attribute({ key: `k-${place}`, name: `K ${place}` }));
-    expect((await ask('game_attributes', 'POST', many)).status).toBe(201);
-    expect(await ask('game_attributes', 'POST', attribute({}))).toMatchObject({ status: 400, body: { code: '23514' } });
+    expect((await send('game_attributes', 'POST', many)).status).toBe(201);
+    expect(await send('game_attributes', 'POST', attribute({}))).toMatchObject({ status: 400, body: { code: '23514' } });
   });
   test('name of an attribute: not changed without its products', async () => {
-    const answer = await ask('game_attributes?key=eq.rank', 'PATCH', { name: 'Lain' });
+    const answer = await send('game_attributes?key=eq.rank', 'PATCH', { name: 'Lain' });
     expect(answer).toMatchObject({ status: 403, body: { code: '42501' } });
   });
   test('new name: written to thousands of products, one entry in the log', async () => {
@@ -158,7 +158,7 @@ describe('schema of a game', () => {
     const [{ seq } = { seq: 0 }] = await database.sql<
       { seq: number }[]
     >`select coalesce(max(seq), 0)::integer as seq from private.audit_log`;
-    const answer = await ask('rpc/rename_attribute', 'POST', { p_id: id, p_name: 'Peringkat', p_seen: updated_at });
+    const answer = await send('rpc/rename_attribute', 'POST', { p_id: id, p_name: 'Peringkat', p_seen: updated_at });
     expect(answer).toEqual({ status: 200, body: 2000 });
     const written = await database.sql`select actor, action, subject, detail from private.audit_log where seq > ${seq}`;
     expect([...written]).toEqual([
@@ -169,7 +169,7 @@ describe('schema of a game', () => {
         detail: { name: 'Peringkat', before: { name: 'Rank' }, after: { name: 'Peringkat' }, products: 2000 },
       },
     ]);
-    expect(await ask('rpc/rename_attribute', 'POST', { p_id: id, p_name: 'Lagi', p_seen: updated_at })).toMatchObject({
+    expect(await send('rpc/rename_attribute', 'POST', { p_id: id, p_name: 'Lagi', p_seen: updated_at })).toMatchObject({
       body: { code: '23P01' },
     });
   });
@@ -177,13 +177,13 @@ describe('schema of a game', () => {
 
 test('values of a filter: never part of the statement’s text', async () => {
   await sell(lines(['Rank', 'Mythic']));
-  const asked = (facts: unknown) => ask('rpc/count_listing', 'POST', { p_facts: JSON.stringify(facts) }, null);
+  const countOf = (facts: unknown) => send('rpc/count_listing', 'POST', { p_facts: JSON.stringify(facts) }, null);
   const id = '00000000-0000-4000-8000-000000000001';
   for (const facts of [[{ id, values: ["x') or true --", '{"a","b"}', "'"] }], [{ id, values: [] }], [{ id, min: 1, max: 2 }], []]) {
-    expect((await asked(facts)).status).toBe(200);
+    expect((await countOf(facts)).status).toBe(200);
   }
   for (const facts of [[{ id: "x') or true --" }], [{ id, min: 'x' }], { id }, Array.from({ length: 26 }, () => ({ id }))]) {
-    expect((await asked(facts)).status).toBe(400);
+    expect((await countOf(facts)).status).toBe(400);
   }
 });
 

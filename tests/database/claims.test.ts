@@ -50,7 +50,7 @@ const reviews = () =>
 describe('submit_proof: payment deadline of the order', () => {
   test('three orders of a buyer who never paid: ends for each', async () => {
     const buyer = await world.buyer();
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let roundAnswer = 0; roundAnswer < 3; roundAnswer += 1) {
       const id = await claimed(buyer);
       expect((await detail(buyer, id)).deadlines.map(({ name }) => name).toSorted()).toEqual(['claim', 'review']);
       expect(await minutesLeft(id, 'claim')).toBe(720);
@@ -59,7 +59,7 @@ describe('submit_proof: payment deadline of the order', () => {
 
   test('fourth claim: continues, at least two hours of opening time; the claim is stored and shown last', async () => {
     const buyer = await world.buyer();
-    for (let turn = 0; turn < 3; turn += 1) await claimed(buyer);
+    for (let roundAnswer = 0; roundAnswer < 3; roundAnswer += 1) await claimed(buyer);
     const fourth = await claimed(buyer);
     const other = await claimed(await world.buyer());
     expect(await minutesLeft(fourth, 'claim')).toBe(120);
@@ -70,7 +70,7 @@ describe('submit_proof: payment deadline of the order', () => {
 
   test('fourth claim with a longer deadline: keeps its length', async () => {
     const buyer = await world.buyer();
-    for (let turn = 0; turn < 3; turn += 1) await claimed(buyer);
+    for (let roundAnswer = 0; roundAnswer < 3; roundAnswer += 1) await claimed(buyer);
     const id = await order(buyer);
     await world.letTimePass(id, '-3 hours');
     const left = await minutesLeft(id, 'payment');
@@ -81,7 +81,7 @@ describe('submit_proof: payment deadline of the order', () => {
   test('fourth claim of a buyer who has paid before: ends', async () => {
     const buyer = await world.buyer();
     await world.paid(buyer, await world.product());
-    for (let turn = 0; turn < 3; turn += 1) await claimed(buyer);
+    for (let roundAnswer = 0; roundAnswer < 3; roundAnswer += 1) await claimed(buyer);
     expect(await minutesLeft(await claimed(buyer), 'claim')).toBe(720);
   });
 
@@ -173,7 +173,7 @@ describe('claim without a match at the bank', () => {
 test('holding_refusal: open claims count as unpaid orders', async () => {
   await world.database.sql`update private.order_settings set max_unpaid = 3`;
   const buyer = await world.buyer();
-  for (let turn = 0; turn < 3; turn += 1) await claimed(buyer);
+  for (let roundAnswer = 0; roundAnswer < 3; roundAnswer += 1) await claimed(buyer);
   expect(await world.place(buyer, await world.product())).toEqual({ code: 'UNPAID_LIMIT' });
   await world.database.sql`update private.order_settings set max_unpaid = 10`;
 });

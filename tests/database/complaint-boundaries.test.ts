@@ -183,12 +183,12 @@ describe('shop of one person', () => {
     const { sql } = alone.database;
     const who = await alone.buyer();
     const order = await deliveredAccount(alone, who, alone.owner, await alone.product({ kind: 'account', stock: 1, price: 400_000 }));
-    const ask = (token: string, name: string, body: object): Promise<Json> => alone.call(token, name, body);
-    const { id } = await ask(who.token, 'open_complaint', { p_order: order, p_reason: 'other', p_text: 'Data tidak sesuai.' });
+    const send = (token: string, name: string, body: object): Promise<Json> => alone.call(token, name, body);
+    const { id } = await send(who.token, 'open_complaint', { p_order: order, p_reason: 'other', p_text: 'Data tidak sesuai.' });
     const decision = { p_complaint: id, p_outcome: 'no_fault', p_detail: {}, p_reason: REASON };
-    await ask(alone.owner.token, 'decide_complaint', decision);
-    await ask(who.token, 'appeal_complaint', { p_complaint: id, p_text: 'Videonya belum dilihat.' });
+    await send(alone.owner.token, 'decide_complaint', decision);
+    await send(who.token, 'appeal_complaint', { p_complaint: id, p_text: 'Videonya belum dilihat.' });
     await sql`update private.complaints set appealed_at = appealed_at - ${after}::interval where id = ${String(id)}`;
-    expect(await ask(alone.owner.token, 'decide_complaint', decision)).toMatchObject(answer);
+    expect(await send(alone.owner.token, 'decide_complaint', decision)).toMatchObject(answer);
   });
 });

@@ -164,9 +164,9 @@ describe('decision', () => {
     await world.call('service', 'server_run_due');
     expect(await stateOf(first)).toBe('refunded');
     const second = await delivered();
-    const asked = await complain(buyer, second);
-    await world.call(cs.token, 'answer_complaint', { p_complaint: asked['id'], p_text: 'Kirim videonya, ya.', p_asks: true });
-    await world.database.sql`update private.complaints set due_at = now() where id = ${String(asked['id'])}`;
+    const complaintAnswer = await complain(buyer, second);
+    await world.call(cs.token, 'answer_complaint', { p_complaint: complaintAnswer['id'], p_text: 'Kirim videonya, ya.', p_asks: true });
+    await world.database.sql`update private.complaints set due_at = now() where id = ${String(complaintAnswer['id'])}`;
     await world.call('service', 'server_run_due');
     expect(await stateOf(second)).toBe('delivered');
     expect(await world.call(owner.token, 'order_detail', { p_order: second })).toMatchObject({

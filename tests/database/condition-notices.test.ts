@@ -15,13 +15,13 @@ beforeEach(async () => {
   await database.sql`delete from public.notifications`;
 });
 
-const tell = async (part: string, reason: string): Promise<number> =>
+const notify = async (part: string, reason: string): Promise<number> =>
   Number((await database.sql`select public.server_tell_condition(${part}, ${reason}) as told`)[0]?.['told']);
 const notices = () => database.sql`select user_id, type, title, body, link_url from public.notifications order by created_at, title`;
 
 describe('notices of conditions to owners', () => {
   test('damage found by the daily check: one notice in Indonesian to owners only', async () => {
-    expect(await tell('data', 'products (checksum)')).toBe(1);
+    expect(await notify('data', 'products (checksum)')).toBe(1);
     expect(await notices()).toEqual([
       {
         user_id: owner,
@@ -36,13 +36,15 @@ describe('notices of conditions to owners', () => {
     ['before a day has passed', 86_400 - 60, 0],
     ['after a day', 86_400 + 1, 1],
   ])('condition that begins again %s (%d s): %d further notices', async (_, seconds, expected) => {
-    await tell('orders', '503');
+    await notify('orders', '503');
     await database.sql`update private.rate_limits l set hits = array(select hit - make_interval(secs => ${seconds}) from unnest(l.hits) hit)`;
-    expect(await tell('orders', 'timeout')).toBe(expected);
+    expect(await notify('orders', 'timeout')).toBe(expected);
     expect(await notices()).toHaveLength(1 + expected);
   });
   test('conditions of three parts on one day: one notice each', async () => {
-    expect([await tell('disk', 'full'), await tell('backup', 'ENOSPC'), await tell('procedures', 'my_orders (22012)')]).toEqual([1, 1, 1]);
+    expect([await notify('disk', 'full'), await notify('backup', 'ENOSPC'), await notify('procedures', 'my_orders (22012)')]).toEqual([
+      1, 1, 1,
+    ]);
     expect((await notices()).map(({ title }) => title as string).toSorted()).toEqual([
       'Gangguan toko: ada bagian toko yang selalu gagal',
       'Gangguan toko: cadangan harian gagal',

@@ -103,11 +103,11 @@ describe('texts', () => {
     ]);
   });
   test('change: announced to caches of pages', async () => {
-    let hear: (table: string) => void = () => undefined;
+    let receive: (table: string) => void = () => undefined;
     const notified = new Promise<string>((resolve) => {
-      hear = resolve;
+      receive = resolve;
     });
-    const { unlisten } = await database.sql.listen('shop_changed', (table) => hear(table));
+    const { unlisten } = await database.sql.listen('shop_changed', (table) => receive(table));
     await publish('terms', 2);
     expect(await notified).toBe('content_pages');
     await unlisten();

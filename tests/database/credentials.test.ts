@@ -186,11 +186,11 @@ test('vault shut: deadlines stand still, no automatic delivery', async () => {
 test('login code: requested, answered, readable for five minutes', async () => {
   const buyer = await world.buyer();
   const order = await deliveredAccount(world, buyer, cs, await account());
-  const asked = await world.call(buyer.token, 'ask_login_code', { p_order: order });
-  expect(await world.call(buyer.token, 'ask_login_code', { p_order: order })).toMatchObject({ id: asked['id'] });
+  const codeRequest = await world.call(buyer.token, 'ask_login_code', { p_order: order });
+  expect(await world.call(buyer.token, 'ask_login_code', { p_order: order })).toMatchObject({ id: codeRequest['id'] });
   expect(await world.call(buyer.token, 'read_login_code', { p_order: order })).toEqual({ code: 'CODE_WAITING' });
-  expect(await world.call<object[]>(cs.token, 'login_code_queue')).toMatchObject([{ id: asked['id'] }]);
-  expect(await world.call(cs.token, 'store_login_code', { p_request: asked['id'], p_sealed: 'segel' })).toEqual({ outcome: 'done' });
+  expect(await world.call<object[]>(cs.token, 'login_code_queue')).toMatchObject([{ id: codeRequest['id'] }]);
+  expect(await world.call(cs.token, 'store_login_code', { p_request: codeRequest['id'], p_sealed: 'segel' })).toEqual({ outcome: 'done' });
   expect(await world.call(buyer.token, 'read_login_code', { p_order: order })).toMatchObject({ sealed: 'segel' });
   expect(await world.call((await world.buyer()).token, 'read_login_code', { p_order: order })).toEqual({ code: 'NOT_FOUND' });
   await world.database.sql`update private.login_code_requests set expires_at = now() where order_id = ${order}`;

@@ -29,11 +29,11 @@ beforeEach(async () => {
   order = await transfer(buyer);
 });
 
-const ask = (method: string, path: string, who: TestUser | null, init: RequestInit = {}) =>
+const send = (method: string, path: string, who: TestUser | null, init: RequestInit = {}) =>
   front.world.database.request(`/storage/v1/object/${path}`, { method, token: who?.token ?? null, ...init });
 const nameOf = (who: TestUser): string => `${who.id}/${randomUUID()}.jpg`;
 const upload = async (who: TestUser | null, name: string, headers: Record<string, string> = {}): Promise<number> =>
-  (await ask('POST', `evidence/${name}`, who, { headers: { 'content-type': 'image/jpeg', ...headers }, body: new Uint8Array(picture) }))
+  (await send('POST', `evidence/${name}`, who, { headers: { 'content-type': 'image/jpeg', ...headers }, body: new Uint8Array(picture) }))
     .status;
 const refused = (status: number): boolean => status >= 400 && status < 500;
 
@@ -41,12 +41,12 @@ describe('private bucket of proofs and evidence', () => {
   test('people with a matching order: store files in their own folder, once', async () => {
     const name = nameOf(buyer);
     expect(await upload(buyer, name)).toBe(200);
-    const stored = async () => Buffer.from(await (await ask('GET', `evidence/${name}`, buyer)).arrayBuffer());
+    const stored = async () => Buffer.from(await (await send('GET', `evidence/${name}`, buyer)).arrayBuffer());
     for (const status of [
       await upload(buyer, name),
       await upload(buyer, name, { 'x-upsert': 'true' }),
-      (await ask('PUT', `evidence/${name}`, buyer, { headers: { 'content-type': 'image/jpeg' }, body: 'lain' })).status,
-      (await ask('DELETE', `evidence/${name}`, buyer)).status,
+      (await send('PUT', `evidence/${name}`, buyer, { headers: { 'content-type': 'image/jpeg' }, body: 'lain' })).status,
+      (await send('DELETE', `evidence/${name}`, buyer)).status,
       await upload(buyer, nameOf(stranger)),
       await upload(stranger, nameOf(stranger)),
       await upload(null, nameOf(buyer)),
@@ -62,17 +62,17 @@ describe('private bucket of proofs and evidence', () => {
     const [name, unknown] = [nameOf(buyer), nameOf(buyer)];
     await upload(buyer, name);
     const post = (path: string, body: object, who: TestUser | null) =>
-      ask('POST', path, who, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      send('POST', path, who, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     const tries = (file: string, who: TestUser | null) => [
-      ask('GET', `evidence/${file}`, who),
-      ask('GET', `authenticated/evidence/${file}`, who),
-      ask('GET', `public/evidence/${file}`, who),
-      ask('HEAD', `evidence/${file}`, who),
-      ask('GET', `info/evidence/${file}`, who),
+      send('GET', `evidence/${file}`, who),
+      send('GET', `authenticated/evidence/${file}`, who),
+      send('GET', `public/evidence/${file}`, who),
+      send('HEAD', `evidence/${file}`, who),
+      send('GET', `info/evidence/${file}`, who),
       post(`sign/evidence/${file}`, { expiresIn: 60 }, who),
       post('sign/evidence', { expiresIn: 60, paths: [file] }, who),
       post('list/evidence', { prefix: `${buyer.id}/` }, who),
-      ask('DELETE', `evidence/${file}`, who),
+      send('DELETE', `evidence/${file}`, who),
     ];
     for (const who of [
       stranger,
@@ -89,18 +89,18 @@ describe('private bucket of proofs and evidence', () => {
       expect(there).toEqual(missing);
       expect(JSON.stringify(there)).not.toContain(name.split('/')[1]);
     }
-    expect((await ask('GET', `evidence/${name}`, buyer)).status).toBe(200);
+    expect((await send('GET', `evidence/${name}`, buyer)).status).toBe(200);
   });
 
   test('address for the owner: valid for a minute at most', async () => {
     const name = nameOf(buyer);
     await upload(buyer, name);
     const sign = (body: unknown) =>
-      ask('POST', `sign/evidence/${name}`, buyer, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      send('POST', `sign/evidence/${name}`, buyer, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     expect((await sign({ expiresIn: 60 })).status).toBe(200);
     for (const expiresIn of [61, 315_360_000, 1e25, -1, '3600', null, [60], { a: 1 }])
       expect([expiresIn, (await sign({ expiresIn })).status]).toEqual([expiresIn, 400]);
-    const all = await ask('POST', 'sign/evidence', buyer, {
+    const all = await send('POST', 'sign/evidence', buyer, {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ expiresIn: 86_400, paths: [name] }),
     });
@@ -110,11 +110,11 @@ describe('private bucket of proofs and evidence', () => {
   test('signed upload address: refused for everybody', async () => {
     const people = { buyer, stranger, content: await front.world.staff('content'), owner: await front.world.staff('owner') };
     for (const [name, who] of Object.entries(people)) {
-      const signed = await ask('POST', `upload/sign/evidence/${nameOf(who)}`, who);
+      const signed = await send('POST', `upload/sign/evidence/${nameOf(who)}`, who);
       const { url = '' } = signed.ok ? ((await signed.json()) as { readonly url?: string }) : {};
       if (who === buyer) expect(url).toContain('upload/sign/evidence/');
       const address = url.slice(url.indexOf('upload/'));
-      const put = await ask('PUT', address, null, { headers: { 'content-type': 'image/jpeg' }, body: new Uint8Array(picture) });
+      const put = await send('PUT', address, null, { headers: { 'content-type': 'image/jpeg' }, body: new Uint8Array(picture) });
       expect([name, refused(put.status)]).toEqual([name, true]);
     }
   });

@@ -152,11 +152,11 @@ describe('line about a sale', () => {
     const [before] = await sql<{ counts: Record<string, number> }[]>`select server_run_due() as counts`;
     expect(before?.counts).toMatchObject({ feed_announce: 0, feed_prune: 0 });
     await sql`update feed_events set created_at = now() + interval '1 millisecond' where kind = 'sale_started'`;
-    let hear: (table: string) => void = () => undefined;
+    let receive: (table: string) => void = () => undefined;
     const notified = new Promise<string>((resolve) => {
-      hear = resolve;
+      receive = resolve;
     });
-    const { unlisten } = await sql.listen('shop_changed', (table) => hear(table));
+    const { unlisten } = await sql.listen('shop_changed', (table) => receive(table));
     const [after] = await sql<{ counts: Record<string, number> }[]>`select server_run_due() as counts`;
     expect(after?.counts).toMatchObject({ feed_announce: 1 });
     expect(await notified).toBe('feed_events');

@@ -20,7 +20,7 @@ interface News {
   readonly body: string;
 }
 /** What the buyer is told, after the relay has run. */
-const told = async (who: TestUser = buyer): Promise<readonly News[]> => {
+const received = async (who: TestUser = buyer): Promise<readonly News[]> => {
   await world.tick();
   return world.database.sql<
     News[]
@@ -39,7 +39,7 @@ const REASON = 'Bukti sudah kami periksa lagi.';
 describe('late notification: tells the state of its event', () => {
   test('order that was paid at once: its payment deadline', async () => {
     const order = await world.paid(buyer, await world.product());
-    const [placed, paid] = await told();
+    const [placed, paid] = await received();
     expect(placed?.body).toBe(`Bayar Rp100.000 sebelum ${await wib(await dueOf(order, 'payment'))}.`);
     expect(paid?.body).toContain(await wib(await dueOf(order, 'delivery')));
   });
@@ -48,7 +48,7 @@ describe('late notification: tells the state of its event', () => {
     const order = await world.paid(buyer, await world.product());
     await world.call(world.owner.token, 'move_order_as_staff', { p_order: order, p_event: 'deliver', p_detail: { note: 'Kode: A1' } });
     await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'confirm' });
-    const delivered = (await told()).find(({ title }) => title.includes('dikirim'));
+    const delivered = (await received()).find(({ title }) => title.includes('dikirim'));
     expect(delivered?.body).toContain(`Konfirmasi otomatis ${await wib(await dueOf(order, 'confirmation'))}`);
   });
 
@@ -57,7 +57,7 @@ describe('late notification: tells the state of its event', () => {
     const part = { p_order: order, p_event: 'refund_part', p_detail: { note: 'Sebagian', amount: 10_000 } };
     await world.call(world.owner.token, 'move_order_as_staff', part);
     await world.call(world.owner.token, 'move_order_as_staff', { ...part, p_detail: { note: 'Lagi', amount: 5000 } });
-    const refunds = (await told()).filter(({ title }) => title.startsWith('Refund'));
+    const refunds = (await received()).filter(({ title }) => title.startsWith('Refund'));
     expect(refunds.map(({ title }) => title)).toEqual(['Refund Rp10.000 disetujui', 'Refund Rp15.000 disetujui']);
   });
 
@@ -67,14 +67,14 @@ describe('late notification: tells the state of its event', () => {
     await steps.pay(buyer, order, 55_000);
     const until = await wib(await dueOf(order, 'payment'));
     await steps.pay(buyer, order, 45_000);
-    const short = (await told()).find(({ title }) => title.endsWith('kurang Rp45.000'));
+    const short = (await received()).find(({ title }) => title.endsWith('kurang Rp45.000'));
     expect(short?.body).toBe(`Uangmu sudah kami terima. Bayar sisanya sebelum ${until}.`);
   });
 
   test('text that cannot be created: the payment is booked, the text is created on sending', async () => {
     const order = String((await world.place(buyer, await world.product()))['id']);
     await world.database.sql`update private.order_outbox set notifications = null where order_id = ${order}`;
-    expect((await told()).map(({ title }) => title)).toEqual([expect.stringMatching(/^Pesanan .* dibuat$/)]);
+    expect((await received()).map(({ title }) => title)).toEqual([expect.stringMatching(/^Pesanan .* dibuat$/)]);
   });
 });
 
@@ -88,7 +88,9 @@ describe('decision about a complaint', () => {
   const decide = (by: TestUser, complaint: string, outcome: string, detail = {}) =>
     world.call(by.token, 'decide_complaint', { p_complaint: complaint, p_outcome: outcome, p_detail: detail, p_reason: REASON });
   const decisions = async (who: TestUser = buyer) =>
-    (await told(who)).filter(({ body }) => body.includes(REASON)).map(({ body }) => body.slice(body.indexOf(REASON) + REASON.length + 1));
+    (await received(who))
+      .filter(({ body }) => body.includes(REASON))
+      .map(({ body }) => body.slice(body.indexOf(REASON) + REASON.length + 1));
 
   test.each(['help', 'no_fault'])('decision of %s: the first notification mentions the appeal, the final one does not', async (outcome) => {
     const complaint = await disputed();

@@ -40,10 +40,10 @@ test('open time: the database and the domain agree for all opening hours', async
   const cases = fc.sample(fc.tuple(anyHours, fc.array(fc.tuple(anyMoment, anyPromise), { minLength: 12, maxLength: 12 })), 60);
   for (const [hours, promises] of cases) {
     await set(hours);
-    const asked = promises.map(([moment, seconds]) => ({ moment: moment.toISOString(), seconds }));
+    const inputs = promises.map(([moment, seconds]) => ({ moment: moment.toISOString(), seconds }));
     const rows = await world.database.sql<{ due: Date }[]>`
       select private.after_open_time((p.value ->> 'moment')::timestamptz, make_interval(secs => (p.value ->> 'seconds')::integer)) as due
-      from jsonb_array_elements(${world.database.sql.json(asked)}) with ordinality as p (value, place) order by p.place`;
+      from jsonb_array_elements(${world.database.sql.json(inputs)}) with ordinality as p (value, place) order by p.place`;
     expect(rows.map(({ due }) => due)).toEqual(promises.map(([moment, seconds]) => afterOpenTime(hours, moment, seconds * 1000)));
   }
 });

@@ -55,12 +55,12 @@ describe('one address with endless requests', () => {
     front.reopen({ REST_AT_ONCE: '2', REST_WAITING: '2' });
     const { sql } = front.world.database;
     const lock = await sql.reserve();
-    let asked: ReturnType<typeof cancel>[] = [];
+    let requests: ReturnType<typeof cancel>[] = [];
     try {
       await lock`begin`;
       await lock`select from orders where id = ${mine} for update`;
-      asked = Array.from({ length: 6 }, () => cancel(buyer, mine, '203.0.113.7'));
-      const refused = await Promise.race(asked);
+      requests = Array.from({ length: 6 }, () => cancel(buyer, mine, '203.0.113.7'));
+      const refused = await Promise.race(requests);
       expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
         429,
         '5',
@@ -72,7 +72,7 @@ describe('one address with endless requests', () => {
       lock.release();
       front.reopen({});
     }
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect([statuses.filter((status) => status === 429).length, statuses.filter((status) => status === 200).length]).toEqual([2, 4]);
   });
 

@@ -188,10 +188,10 @@ test('repeated events of a buyer: applied once; too many: BUSY', async () => {
   buyer = await world.buyer();
   const order = await world.paid(buyer, await world.product({ kind: 'service' }));
   await world.call(owner.token, 'move_order_as_staff', { p_order: order, p_event: 'start_work' });
-  const ask = () => world.call(buyer.token, 'step_order', { p_order: order, p_event: 'ask_cancellation' });
-  const first = await ask();
+  const send = () => world.call(buyer.token, 'step_order', { p_order: order, p_event: 'ask_cancellation' });
+  const first = await send();
   expect(first).toMatchObject({ outcome: 'done' });
-  expect(await ask()).toEqual({ ...first, outcome: 'already' });
+  expect(await send()).toEqual({ ...first, outcome: 'already' });
   const steps = Array.from({ length: 31 }, () => world.call(buyer.token, 'step_order', { p_order: order, p_event: 'confirm' }));
   expect((await Promise.all(steps)).filter(({ code }) => code === 'BUSY').length).toBeGreaterThan(0);
 });

@@ -35,8 +35,8 @@ const relay = () => world.call('service', 'process_outbox');
 /** By day, whatever the actual time. */
 const byDay = () => world.database.sql`update private.message_outbox set not_before = now() - interval '1 second' where state = 'waiting'`;
 const take = async (budget: { readonly buyers?: number; readonly staff?: number } = {}): Promise<string[]> => {
-  const asked = { p_max: 50, p_daily: budget.buyers ?? 500, p_staff_daily: budget.staff ?? 200 };
-  const taken = await world.call<{ id: number; text: string }[]>('service', 'server_take_messages', asked);
+  const budgets = { p_max: 50, p_daily: budget.buyers ?? 500, p_staff_daily: budget.staff ?? 200 };
+  const taken = await world.call<{ id: number; text: string }[]>('service', 'server_take_messages', budgets);
   return taken.toSorted((one, other) => one.id - other.id).map(({ text }) => text.split('.')[0] ?? '');
 };
 const titles = async (who: TestUser): Promise<string[]> => {

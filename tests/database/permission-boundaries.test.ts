@@ -143,8 +143,8 @@ describe('second factor used', () => {
   ])('session: %s', async (_name, whose, method, distance, isFresh) => {
     const claim = `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
       values (gen_random_uuid(), <${whose}.session>, now(), ${moment(distance)}, '${method}')`;
-    const ask = (change: string) => resultOf('private.is_fresh_sign_in(<cs>, <cs.session>)', { change: `${change}; ${claim}` });
-    expect([await ask(factor('cs')), await ask(factor('other'))]).toEqual([isFresh, true]);
+    const evaluate = (change: string) => resultOf('private.is_fresh_sign_in(<cs>, <cs.session>)', { change: `${change}; ${claim}` });
+    expect([await evaluate(factor('cs')), await evaluate(factor('other'))]).toEqual([isFresh, true]);
   });
   test('session of another person: never', async () => {
     expect(await resultOf('private.is_fresh_sign_in(<cs>, <other.session>)', {})).toBe(false);
@@ -242,7 +242,7 @@ describe('permissions of an account', () => {
   test('look-up by phone or e-mail: logged with the person found; refused for an administrator and for unknown ones', async () => {
     const phone = (name: string) => `(select phone from public.profiles where id = <${name}>)`;
     const change = "update public.profiles set email = 'satu@contoh.id' where id = <customer>";
-    const ask = (expression: string) =>
+    const evaluate = (expression: string) =>
       frozen(database.sql, async (tx: TransactionSql) => {
         await changeRows(tx, filled(change));
         await actAs(tx, of('cs'));
@@ -250,10 +250,10 @@ describe('permissions of an account', () => {
         const lines = await tx<{ subject: string }[]>`select subject, actor from private.audit_log where action = 'customer.looked_up'`;
         return [row?.value, ...lines.map(({ subject }) => subject)];
       });
-    expect(await ask(`private.may_look_up(${phone('customer')}, null)`)).toEqual([true, of('customer').id]);
-    expect(await ask("private.may_look_up(null, 'satu@contoh.id')")).toEqual([true, of('customer').id]);
-    expect(await ask("private.may_look_up('620000000', 'lain@contoh.id')")).toEqual([false]);
-    expect(await ask(`private.may_look_up(${phone('admin')}, null)`)).toEqual([false]);
-    expect(await ask(`private.may_look_up(${phone('finance')}, null)`)).toEqual([true, of('finance').id]);
+    expect(await evaluate(`private.may_look_up(${phone('customer')}, null)`)).toEqual([true, of('customer').id]);
+    expect(await evaluate("private.may_look_up(null, 'satu@contoh.id')")).toEqual([true, of('customer').id]);
+    expect(await evaluate("private.may_look_up('620000000', 'lain@contoh.id')")).toEqual([false]);
+    expect(await evaluate(`private.may_look_up(${phone('admin')}, null)`)).toEqual([false]);
+    expect(await evaluate(`private.may_look_up(${phone('finance')}, null)`)).toEqual([true, of('finance').id]);
   });
 });

@@ -24,7 +24,7 @@ describe('list of the owner over HTTP', () => {
   test('visitors, customers and staff without the catalogue: refused', async () => {
     const { id, version } = await added();
     const fresh = { id: '00000000-0000-4000-8000-0000000000aa', is_new: true, name: 'X', description: 'x', price: 1 };
-    const asked = [
+    const calls = [
       ['list_staff_products', {}],
       ['count_staff_products', {}],
       ['change_products', changes({ id, version, stock: 9 })],
@@ -33,7 +33,7 @@ describe('list of the owner over HTTP', () => {
     ] as const;
     const [customer, cashier] = [await database.user(), await database.user('finance')];
     for (const token of [null, customer.token, cashier.token]) {
-      for (const [name, body] of asked) {
+      for (const [name, body] of calls) {
         const answer = await call(name, body, token);
         expect([name, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
           name,

@@ -121,8 +121,8 @@ describe('picture that another product shows', () => {
     const name = (given: string): string => `products/lihat-${more}-${given}`;
     await add({ image: `https://toko.example${OWN}${name('a.png')}`, images: [`${OWN}${name('b.w640.webp')}`, `${OWN}${name('c.png')}`] });
     const besides = Array.from({ length: more }, (_, place) => name(`z${String(place).padStart(4, '0')}.png`));
-    const asked = ['a.png', 'b.png', 'c.w320.webp', 'd.png'].map(name);
-    expect(await files([...asked, ...besides].map((file) => `${OWN}${file}`))).toEqual([name('d.png'), ...besides]);
+    const names = ['a.png', 'b.png', 'c.w320.webp', 'd.png'].map(name);
+    expect(await files([...names, ...besides].map((file) => `${OWN}${file}`))).toEqual([name('d.png'), ...besides]);
   });
   test('not counted among the pictures of the deletion', async () => {
     const image = `${OWN}products/bersama.png`;

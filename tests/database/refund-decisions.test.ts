@@ -110,8 +110,8 @@ describe('purchase of Rp100.000, Rp30.000 refunded by the first decision', () =>
   ])('appeal in which the %s does not answer, %sfirst refund: refunds "%s"', async (turn, before, listed, owed, earned) => {
     await take(`${before}appeal`);
     const [row] = await world.database.sql`select id from private.complaints where order_id = ${order}`;
-    const asked = { p_complaint: row?.['id'], p_text: 'Mana videonya?', p_asks: true };
-    if (turn === 'buyer') await world.call(judge.token, 'answer_complaint', asked);
+    const question = { p_complaint: row?.['id'], p_text: 'Mana videonya?', p_asks: true };
+    if (turn === 'buyer') await world.call(judge.token, 'answer_complaint', question);
     await beSilent();
     expect([await refunds(), await books()]).toEqual([listed, [owed, earned, 0]]);
   });

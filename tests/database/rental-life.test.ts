@@ -117,9 +117,9 @@ test('login code requested before the first opening: costs no time', async () =>
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);
   const before = (await world.detail(renter, order)).rental['starts_by'];
-  const asked = await world.call(renter.token, 'ask_login_code', { p_order: order });
+  const codeRequest = await world.call(renter.token, 'ask_login_code', { p_order: order });
   await world.letRentalPass(order, '6 minutes');
-  await world.call(world.owner.token, 'store_login_code', { p_request: asked['id'], p_sealed: 'segel' });
+  await world.call(world.owner.token, 'store_login_code', { p_request: codeRequest['id'], p_sealed: 'segel' });
   const after = (await world.detail(renter, order)).rental['starts_by'];
   expect(minutesBetween(before, after)).toBe(0);
   expect((await world.detail(renter, order))['state']).toBe('delivered');

@@ -13,7 +13,7 @@ const withPhone = async ({ id }: TestUser): Promise<void> => {
   phones += 1;
   await world.database.sql`update auth.users set phone = ${`62813000${1000 + phones}`}, phone_confirmed_at = now() where id = ${id}`;
 };
-const toldOf = async ({ id }: TestUser) =>
+const messagesOf = async ({ id }: TestUser) =>
   (
     await world.database.sql<{ title: string; link: string }[]>`
       select title, link_url as link from notifications where user_id = ${id} order by created_at, id`
@@ -72,7 +72,7 @@ test('message about an extension: links to the rental, unless its money is refun
   await world.tick();
   await world.pay(renter, late);
   await world.tick();
-  const links = (await toldOf(renter)).filter(([title]) => title?.includes('iperpanjang') || title?.startsWith('Perpanjangan'));
+  const links = (await messagesOf(renter)).filter(([title]) => title?.includes('iperpanjang') || title?.startsWith('Perpanjangan'));
   expect(links).toEqual([
     ['Perpanjangan tidak dibayar', `/orders/${order}`],
     ['Sewa diperpanjang', `/orders/${order}`],

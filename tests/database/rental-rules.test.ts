@@ -114,10 +114,10 @@ test('start, end and remaining time of a rental: those of the domain', async () 
       ...{ startAt, openedAt, readyAt: at(ready), endedAt: at(ended), minutes, creditedMinutes: credited },
       runsUntil: new Date(from.getTime() + (minutes + credited) * MINUTE),
       codeWaits: waits.map(([asked, took], place) => {
-        const askedAt = new Date((at(asked)?.getTime() ?? 0) + place * 1000);
+        const requestedAt = new Date((at(asked)?.getTime() ?? 0) + place * 1000);
         return {
-          askedAt,
-          answeredAt: took === null && place === waits.length - 1 ? null : new Date(askedAt.getTime() + (took ?? 5) * MINUTE),
+          askedAt: requestedAt,
+          answeredAt: took === null && place === waits.length - 1 ? null : new Date(requestedAt.getTime() + (took ?? 5) * MINUTE),
         };
       }),
     };

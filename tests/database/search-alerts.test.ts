@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.close());
 
-const ask = async (
+const send = async (
   text: string,
   words: string,
   game: string | null = null,
@@ -22,7 +22,7 @@ const ask = async (
   return id;
 };
 
-const told = async (id: string): Promise<[string, string | null][]> => {
+const alertsOf = async (id: string): Promise<[string, string | null][]> => {
   await shop.database.sql`select public.server_run_due()`;
   const rows = await shop.database.sql<{ title: string; link_url: string | null }[]>`
     select title, link_url from public.notifications where user_id = ${id} order by created_at`;
@@ -31,17 +31,17 @@ const told = async (id: string): Promise<[string, string | null][]> => {
 
 test('new products of a search: one notification a day, nothing else', async () => {
   const game = shop.gameIds.get('ff') ?? null;
-  const [byWords, byGame] = [await ask('zirkon 500rb', 'zirkon', null, [250_000, 750_000]), await ask('', '', game)];
+  const [byWords, byGame] = [await send('zirkon 500rb', 'zirkon', null, [250_000, 750_000]), await send('', '', game)];
   const add = (name: string, more: object) => shop.add(name, { price: 400_000, ...more });
   await add('Akun Zirkon mahal', { price: 4_000_000 });
   await add('Akun lain', {});
   await add('Akun Zirkon terjual', { stock: 0 });
-  expect([await told(byWords), await told(byGame)]).toEqual([[], []]);
+  expect([await alertsOf(byWords), await alertsOf(byGame)]).toEqual([[], []]);
   const id = await add('Akun Zirkon', { game_title_id: game });
   const expected = [['Sudah ada: Akun Zirkon', `/products/${id}`]];
-  expect([await told(byWords), await told(byGame)]).toEqual([expected, expected]);
+  expect([await alertsOf(byWords), await alertsOf(byGame)]).toEqual([expected, expected]);
   await add('Akun Zirkon dua', {});
-  expect(await told(byWords)).toEqual(expected);
+  expect(await alertsOf(byWords)).toEqual(expected);
 });
 
 test('words that cannot be searched: match nothing', async () => {
@@ -53,20 +53,20 @@ test('words that cannot be searched: match nothing', async () => {
   });
   expect(saved.ok).toBe(true);
   await shop.add('Akun apa saja', {});
-  expect(await told(id)).toEqual([]);
+  expect(await alertsOf(id)).toEqual([]);
 });
 
 test('back in stock: new, too', async () => {
-  const person = await ask('berlian ungu', 'berlian ungu');
+  const person = await send('berlian ungu', 'berlian ungu');
   const id = await shop.add('Akun berlian ungu', { stock: 0 });
-  expect(await told(person)).toEqual([]);
+  expect(await alertsOf(person)).toEqual([]);
   await shop.database.sql`update public.products set stock = 1 where id = ${id}`;
-  expect(await told(person)).toEqual([['Sudah ada: Akun berlian ungu', `/products/${id}`]]);
+  expect(await alertsOf(person)).toEqual([['Sudah ada: Akun berlian ungu', `/products/${id}`]]);
 });
 
 test('copy of a person’s data: contains their searches only', async () => {
-  const person = await ask('permata hijau', 'permata hijau');
-  await ask('permata biru', 'permata biru');
+  const person = await send('permata hijau', 'permata hijau');
+  await send('permata biru', 'permata biru');
   const [row] = await shop.database.sql<{ copy: { search_alerts: object[] } }[]>`select public.server_export_account(${person}) as copy`;
   expect(row?.copy.search_alerts).toEqual([{ text: 'permata hijau', game: null, created_at: expect.any(String) }]);
 });

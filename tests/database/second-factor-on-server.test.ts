@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async (action: string, { sessionToken }: AdminVisitor) => {
+const send = async (action: string, { sessionToken }: AdminVisitor) => {
   const body = ACTIONS[action] ?? null;
   const answer = await fetch(`${server.origin}/api/admin?action=${action}`, {
     method: body === null ? 'GET' : 'POST',
@@ -45,20 +45,20 @@ describe('roles that need a second factor', () => {
     const [owner, admin] = [await server.visitor('owner'), await server.visitor('admin')];
     await demand(['owner', 'admin']);
     for (const person of [owner, admin]) {
-      for (const action of Object.keys(ACTIONS)) expect(await ask(action, person)).toEqual({ action, status: 403, code: 'FORBIDDEN' });
+      for (const action of Object.keys(ACTIONS)) expect(await send(action, person)).toEqual({ action, status: 403, code: 'FORBIDDEN' });
       expect(await discard(person)).toBe(403);
     }
     expect(await server.database.sql`select 1 from website_settings where site_name = 'Diambil'`).toHaveLength(0);
     expect(await server.database.sql`select 1 from storage.objects`).toHaveLength(0);
     await demand([]);
-    expect(await ask('system', admin)).toMatchObject({ status: 200 });
+    expect(await send('system', admin)).toMatchObject({ status: 200 });
   });
   test('after showing one: the work continues', async () => {
     const admin = await server.visitor('admin', { shownMinutesAgo: 1 });
     await demand(['admin']);
     for (const action of ['settings', 'update-settings', 'system', 'upload-logo'])
-      expect(await ask(action, admin)).toMatchObject({ action, status: 200 });
-    expect((await ask('check-upload', admin)).status).not.toBe(403);
+      expect(await send(action, admin)).toMatchObject({ action, status: 200 });
+    expect((await send('check-upload', admin)).status).not.toBe(403);
     await demand([]);
   });
 });

@@ -21,18 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ask = (actor: string, token: string | null | 'service' = 'service'): Promise<Response> =>
+const send = (actor: string, token: string | null | 'service' = 'service'): Promise<Response> =>
   database.request('/rest/v1/rpc/server_read_system', { method: 'POST', token, body: JSON.stringify({ p_actor: actor }) });
-const look = async (): Promise<Facts> => (await (await ask(owner)).json()) as Facts;
+const look = async (): Promise<Facts> => (await (await send(owner)).json()) as Facts;
 
 describe('self-check of the database', () => {
   test('on behalf of owners and administrators only, to the server only', async () => {
     const roles = ['owner', 'admin', 'cs', 'finance', 'content', null];
     const people = await Promise.all(roles.map((role) => database.user(role)));
     const statuses: number[] = [];
-    for (const { id } of people) statuses.push((await ask(id)).status);
+    for (const { id } of people) statuses.push((await send(id)).status);
     expect(statuses).toEqual([200, 200, 403, 403, 403, 403]);
-    for (const token of [null, people[0]?.token ?? '']) expect([401, 403]).toContain((await ask(owner, token)).status);
+    for (const token of [null, people[0]?.token ?? '']) expect([401, 403]).toContain((await send(owner, token)).status);
   });
   test('new shop: no findings', async () => {
     await database.sql`select public.server_run_due()`;

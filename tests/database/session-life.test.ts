@@ -49,10 +49,10 @@ test.each([
   ['of a session whose time is over', 403, "update auth.sessions set not_after = now() - interval '1 s' where id = $1"],
 ])('check of a session, token %s: %s', async (_, status, change) => {
   const rina = await database.user();
-  const ask = async (token: string | null) => (await database.request('/rest/v1/rpc/check_session', { token })).status;
+  const send = async (token: string | null) => (await database.request('/rest/v1/rpc/check_session', { token })).status;
   if (change !== '') await database.sql.unsafe(change, [rina.sessionId]);
-  expect(await ask(rina.token)).toBe(status);
-  expect([401, 403, 404]).toContain(await ask(null));
+  expect(await send(rina.token)).toBe(status);
+  expect([401, 403, 404]).toContain(await send(null));
 });
 test('idle sessions: twenty are removed at a time, of any person', async () => {
   const sessions: string[] = [];

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** The answer of a function, or the error's code. */
-const ask = async (name: string, body: object, token: string | null | undefined = owner?.token): Promise<unknown> => {
+const send = async (name: string, body: object, token: string | null | undefined = owner?.token): Promise<unknown> => {
   const answer = await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token: token ?? null, body: JSON.stringify(body) });
   const content = (await answer.json()) as { code?: string };
   return answer.ok ? content : content.code;
@@ -34,7 +34,7 @@ const roleOf = async (user: TestUser | undefined): Promise<string | null> =>
 const enrol = (user: TestUser | undefined) => enrolFactor(database, user);
 const shown = (user: TestUser | undefined, secondsAgo: number) => provenToken(database, user, secondsAgo);
 const give = (user: TestUser | undefined, role: string | null, token = owner?.token) =>
-  ask('change_role', { p_user: user?.id, p_role: role }, token);
+  send('change_role', { p_user: user?.id, p_role: role }, token);
 
 describe('roles over a person’s own token', () => {
   test('granted, changed and revoked by the rules, each with an entry that names the person', async () => {
@@ -51,7 +51,7 @@ describe('roles over a person’s own token', () => {
     expect(await give(owner, 'cs')).toBe('NOT_ALLOWED');
     expect(await give(cs, 'finance', admin?.token)).toBe('done');
     expect(await give(customer, 'king')).toBe('ROLE');
-    expect(await ask('change_role', { p_user: randomUUID(), p_role: 'cs' })).toBe('MISSING');
+    expect(await send('change_role', { p_user: randomUUID(), p_role: 'cs' })).toBe('MISSING');
   });
   test('same rule as on the screens', async () => {
     const every = [...ROLES, null];
@@ -87,22 +87,22 @@ describe('roles over a person’s own token', () => {
     expect(await give(customer, 'cs', half)).toBe('42501');
     const [old, fresh] = [await shown(owner, 700), await shown(owner, 10)];
     expect(await give(customer, 'cs', old)).toBe('NOT_FRESH');
-    expect(await ask('invite_staff', { p_phone: '6281234567890', p_role: 'cs' }, old)).toBe('NOT_FRESH');
-    expect(await ask('require_second_factor', { p_roles: ['cs'] }, old)).toBe('NOT_FRESH');
+    expect(await send('invite_staff', { p_phone: '6281234567890', p_role: 'cs' }, old)).toBe('NOT_FRESH');
+    expect(await send('require_second_factor', { p_roles: ['cs'] }, old)).toBe('NOT_FRESH');
     expect(await roleOf(customer)).toBeNull();
     expect(await give(customer, 'cs', fresh)).toBe('done');
   });
   test('owner or administrator without a second factor: refused, reading is allowed', async () => {
     for (const who of [await database.user('owner'), await database.user('admin')]) {
-      expect(await ask('read_staff', {}, who.token)).toMatchObject({ people: expect.any(Array) });
-      expect(await ask('my_standing', {}, who.token)).toMatchObject({ lacks_factor: true, needs_factor: false });
+      expect(await send('read_staff', {}, who.token)).toMatchObject({ people: expect.any(Array) });
+      expect(await send('my_standing', {}, who.token)).toMatchObject({ lacks_factor: true, needs_factor: false });
       expect(await give(customer, 'cs', who.token)).toBe('NEEDS_FACTOR');
-      expect(await ask('invite_staff', { p_phone: '6281234567890', p_role: 'cs' }, who.token)).toBe('NEEDS_FACTOR');
-      expect(await ask('revoke_invitation', { p_id: randomUUID() }, who.token)).toBe('NEEDS_FACTOR');
+      expect(await send('invite_staff', { p_phone: '6281234567890', p_role: 'cs' }, who.token)).toBe('NEEDS_FACTOR');
+      expect(await send('revoke_invitation', { p_id: randomUUID() }, who.token)).toBe('NEEDS_FACTOR');
     }
     expect(await roleOf(customer)).toBeNull();
-    expect(await ask('my_standing', {}, owner?.token)).toMatchObject({ lacks_factor: false });
-    expect(await ask('my_standing', {}, cs?.token)).toMatchObject({ lacks_factor: false });
+    expect(await send('my_standing', {}, owner?.token)).toMatchObject({ lacks_factor: false });
+    expect(await send('my_standing', {}, cs?.token)).toMatchObject({ lacks_factor: false });
   });
   test('other people: refused', async () => {
     const people = [cs, await database.user('finance'), await database.user('content'), customer, undefined];
@@ -114,14 +114,14 @@ describe('roles over a person’s own token', () => {
       require_second_factor: { p_roles: [] },
     };
     for (const [name, body] of Object.entries(calls))
-      for (const user of people) expect([name, await ask(name, body, user?.token ?? null)]).toEqual([name, '42501']);
+      for (const user of people) expect([name, await send(name, body, user?.token ?? null)]).toEqual([name, '42501']);
     expect(await roleOf(customer)).toBeNull();
   });
 });
 
 describe('invitation', () => {
   const PHONE = '6281234567890';
-  const invite = (role: string, token = owner?.token) => ask('invite_staff', { p_phone: PHONE, p_role: role }, token);
+  const invite = (role: string, token = owner?.token) => send('invite_staff', { p_phone: PHONE, p_role: role }, token);
   /** A person with the number, confirmed or not. */
   const arrive = async (isConfirmed: boolean): Promise<TestUser> => {
     const user = await database.user();
@@ -131,7 +131,7 @@ describe('invitation', () => {
   const signIn = (user: TestUser) => database.sql`
     insert into private.sessions (user_id, token_hash, auth_session_id, idle_seconds, ends_at)
     values (${user.id}, sha256(${user.id}::bytea), ${user.sessionId}, 3600, now() + interval '1 day')`;
-  const waiting = async () => ((await ask('read_staff', {})) as { invitations: object[] }).invitations;
+  const waiting = async () => ((await send('read_staff', {})) as { invitations: object[] }).invitations;
 
   test('waits until its number is confirmed', async () => {
     expect(await invite('content')).toBe('done');
@@ -162,8 +162,8 @@ describe('invitation', () => {
     await invite('finance');
     const [{ id } = { id: '' }] = (await waiting()) as { id: string }[];
     expect((await waiting()).length).toBe(1);
-    expect(await ask('revoke_invitation', { p_id: id })).toBe('done');
-    expect(await ask('revoke_invitation', { p_id: id })).toBe('MISSING');
+    expect(await send('revoke_invitation', { p_id: id })).toBe('done');
+    expect(await send('revoke_invitation', { p_id: id })).toBe('MISSING');
     await invite('cs');
     await database.sql`update private.staff_invitations set expires_at = now() - interval '1 second'`;
     const rina = await arrive(true);
@@ -185,16 +185,16 @@ describe('invitation', () => {
     expect(await roleOf(rina)).toBe('finance');
     expect(await invite('content')).toBe('HAS_ROLE');
     expect(await invite('admin', admin?.token)).toBe('NOT_ALLOWED');
-    expect(await ask('invite_staff', { p_phone: 'abc', p_role: 'cs' })).toBe('PHONE');
-    await ask('invite_staff', { p_phone: '6281234567891', p_role: 'owner' });
+    expect(await send('invite_staff', { p_phone: 'abc', p_role: 'cs' })).toBe('PHONE');
+    await send('invite_staff', { p_phone: '6281234567891', p_role: 'owner' });
     const [{ id } = { id: '' }] = (await waiting()) as { id: string }[];
-    expect(await ask('revoke_invitation', { p_id: id }, admin?.token)).toBe('NOT_ALLOWED');
+    expect(await send('revoke_invitation', { p_id: id }, admin?.token)).toBe('NOT_ALLOWED');
   });
 });
 
 describe('pending invitation', () => {
   test('replaced by staff who could revoke it, not by lower roles', async () => {
-    const invite = (role: string, token: string | undefined) => ask('invite_staff', { p_phone: '6281234567890', p_role: role }, token);
+    const invite = (role: string, token: string | undefined) => send('invite_staff', { p_phone: '6281234567890', p_role: role }, token);
     const role = async () => (await database.sql`select role, invited_by from private.staff_invitations`)[0];
     for (const high of ['owner', 'admin']) {
       expect(await invite(high, owner?.token)).toBe('done');
@@ -212,7 +212,7 @@ describe('pending invitation', () => {
 });
 
 describe('rule about second factors', () => {
-  const require = (roles: readonly string[], token: string | undefined) => ask('require_second_factor', { p_roles: roles }, token);
+  const require = (roles: readonly string[], token: string | undefined) => send('require_second_factor', { p_roles: roles }, token);
 
   test('changed by an owner who has a second factor', async () => {
     expect(await require(['cs'], (await database.user('owner')).token)).toBe('OWN_FACTOR');
@@ -220,15 +220,15 @@ describe('rule about second factors', () => {
     const token = await shown(owner, 5);
     expect(await require(['king'], token)).toBe('ROLE');
     expect(await require(['cs', 'owner'], token)).toBe('done');
-    expect(await ask('read_staff', {}, token)).toMatchObject({ rules: { cs: true, owner: true, admin: false } });
+    expect(await send('read_staff', {}, token)).toMatchObject({ rules: { cs: true, owner: true, admin: false } });
     expect(await give(customer, 'cs', token)).toBe('done');
   });
   test('staff without one: no permissions until they add it', async () => {
     const bare = await database.user('admin');
-    expect(await ask('find_customers', {}, cs?.token)).toEqual(expect.any(Array));
+    expect(await send('find_customers', {}, cs?.token)).toEqual(expect.any(Array));
     expect(await require(['cs', 'admin'], await shown(owner, 5))).toBe('done');
-    expect(await ask('find_customers', {}, cs?.token)).toBe('42501');
-    expect(await ask('my_standing', {}, cs?.token)).toMatchObject({ role: 'cs', permissions: [], is_fresh: true, needs_factor: true });
+    expect(await send('find_customers', {}, cs?.token)).toBe('42501');
+    expect(await send('my_standing', {}, cs?.token)).toMatchObject({ role: 'cs', permissions: [], is_fresh: true, needs_factor: true });
     const product = { name: 'A', description: 'B', price: 1 };
     const write = (token: string | undefined) =>
       database.request('/rest/v1/products', { method: 'POST', token: token ?? null, body: JSON.stringify(product) });
@@ -240,7 +240,7 @@ describe('rule about second factors', () => {
     expect(asked).toEqual({ of_admin: true, of_cs: false });
     // Only the owner may withdraw the rule.
     expect(await require([], await shown(owner, 5))).toBe('done');
-    expect(await ask('find_customers', {}, cs?.token)).toEqual(expect.any(Array));
+    expect(await send('find_customers', {}, cs?.token)).toEqual(expect.any(Array));
     const changes = await database.sql`select detail from private.audit_log where action = 'staff.rules_changed' order by seq`;
     expect(changes.map(({ detail }) => detail as unknown).at(-1)).toEqual({
       before: { second_factor: ['admin', 'cs'] },

@@ -120,7 +120,7 @@ describe('take_payment_attempt: changing the method', () => {
   test('order: one code per account; after ten changes refused with its payment open', async () => {
     const { buyer, order } = await buy(20_000);
     const answers = [];
-    for (let turn = 0; turn <= 10; turn += 1) answers.push(await change(buyer, order, turn % 2 === 0 ? 'transfer' : 'qris'));
+    for (let round = 0; round <= 10; round += 1) answers.push(await change(buyer, order, round % 2 === 0 ? 'transfer' : 'qris'));
     const codes = await shop.sql`select account, count(distinct unique_code)::integer as codes, bool_or(is_shared) as shared
       from private.payment_attempts where order_id = ${String(order)} group by account order by account`;
     expect([...codes]).toEqual([
@@ -134,7 +134,7 @@ describe('take_payment_attempt: changing the method', () => {
 
   test('buyer who changes as often as possible: the price stays open for others', async () => {
     const { buyer, order } = await buy(20_000);
-    for (let turn = 0; turn < 12; turn += 1) await change(buyer, order, turn % 2 === 0 ? 'transfer' : 'qris');
+    for (let roundAnswer = 0; roundAnswer < 12; roundAnswer += 1) await change(buyer, order, roundAnswer % 2 === 0 ? 'transfer' : 'qris');
     const { opened, alone } = await payAtOnce(shop, [20_000], 50);
     expect([opened, alone]).toEqual([50, 50]);
   });

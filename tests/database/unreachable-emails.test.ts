@@ -34,7 +34,7 @@ const link = async (id: string, claims: object): Promise<void> => {
     values (${randomUUID()}, 'google', ${randomUUID()}, ${id}, ${database.sql.json({ sub: 'x', ...claims })})`;
   await database.sql`update auth.users set raw_app_meta_data = '{"provider": "phone", "providers": ["phone", "google"]}' where id = ${id}`;
 };
-const ask = async (name: string, body: object): Promise<string> =>
+const send = async (name: string, body: object): Promise<string> =>
   (await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token: owner.token, body: JSON.stringify(body) })).text();
 
 describe('address of an account', () => {
@@ -77,7 +77,7 @@ describe('unreachable address', () => {
     expect(await database.sql`select public.server_claim_email(${other}, ${email}) as done`).toMatchObject([{ done: false }]);
     expect(await database.sql`select public.server_complete_profile(${id}, 'Rina', ${email}) as done`).toMatchObject([{ done: false }]);
     expect(await confirm(id, email)).toBe('INVALID');
-    expect(JSON.parse(await ask('find_customers', { p_text: email, p_by: 'email' }))).toEqual([]);
+    expect(JSON.parse(await send('find_customers', { p_text: email, p_by: 'email' }))).toEqual([]);
   });
   test('never shown: not to its owner, in the copy of the data, or to staff', async () => {
     const id = await person();
@@ -86,12 +86,12 @@ describe('unreachable address', () => {
     const [copy] = await database.sql`select public.server_export_account(${id}) as data`;
     const shown = [
       JSON.stringify([account, copy]),
-      await ask('read_customer', { p_id: id }),
-      await ask('find_customers', { p_text: 'Tanpa Email' }),
-      await ask('show_customer_contact', { p_id: id, p_what: 'email' }),
-      await ask('find_recipients', { p_text: 'Tanpa Email' }),
-      await ask('admin_search', { p_query: 'Tanpa Email' }),
-      await ask('read_staff', {}),
+      await send('read_customer', { p_id: id }),
+      await send('find_customers', { p_text: 'Tanpa Email' }),
+      await send('show_customer_contact', { p_id: id, p_what: 'email' }),
+      await send('find_recipients', { p_text: 'Tanpa Email' }),
+      await send('admin_search', { p_query: 'Tanpa Email' }),
+      await send('read_staff', {}),
     ];
     expect(shown[1]).toContain('Tanpa Email');
     expect(shown[3]).toBe('null');

@@ -53,17 +53,17 @@ test('openings in an hour: the eleventh is refused, and accepted an hour after t
 
 test('login codes in a day: the sixth is refused, and accepted a day after the first', async () => {
   const { buyer, order } = await bought();
-  const ask = () => world.call(buyer.token, 'ask_login_code', { p_order: order });
+  const send = () => world.call(buyer.token, 'ask_login_code', { p_order: order });
   for (let count = 0; count < 5; count += 1) {
-    const { id } = await ask();
+    const { id } = await send();
     expect(await world.call(world.owner.token, 'store_login_code', { p_request: id, p_sealed: 'segel' })).not.toHaveProperty('code');
   }
-  expect(await ask()).toEqual({ code: 'TOO_MANY' });
+  expect(await send()).toEqual({ code: 'TOO_MANY' });
   await world.database
     .sql`update private.login_code_requests set asked_at = asked_at - interval '23 hours 59 minutes' where order_id = ${order}`;
-  expect(await ask()).toEqual({ code: 'TOO_MANY' });
+  expect(await send()).toEqual({ code: 'TOO_MANY' });
   await world.database.sql`update private.login_code_requests set asked_at = asked_at - interval '2 minutes' where order_id = ${order}`;
-  expect(await ask()).toMatchObject({ id: expect.any(String) });
+  expect(await send()).toMatchObject({ id: expect.any(String) });
 });
 
 describe('message filter: one-time code', () => {

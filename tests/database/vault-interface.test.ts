@@ -179,10 +179,10 @@ describe('sealing', () => {
 
 test('login code: requested, answered by staff, read by its buyer', async () => {
   const order = await delivered();
-  const asked = await front.world.call(buyer.token, 'ask_login_code', { p_order: order });
+  const codeRequest = await front.world.call(buyer.token, 'ask_login_code', { p_order: order });
   const read = (by = buyer) => front.vault(by.token, 'code', { order_id: order });
   expect(answerOf(await read())).toEqual([409, 'CODE_WAITING']);
-  const answer = (by: TestUser) => front.vault(by.token, 'answer-code', { request_id: asked['id'], code: ' 048213 ' });
+  const answer = (by: TestUser) => front.vault(by.token, 'answer-code', { request_id: codeRequest['id'], code: ' 048213 ' });
   expect(answerOf(await answer(buyer))).toEqual([403, 'FORBIDDEN']);
   const answered = await answer(cs);
   expect([answered.status, answered.body]).toEqual([200, {}]);

@@ -32,8 +32,8 @@ describe('customer over HTTP', () => {
     expect(await call('validate-session', { session_token: token })).toMatchObject({ status: 200, body: { success: true } });
     expect((await call('logout', { logout_all: false }, token)).body).toEqual({ success: true });
     expect((await call('validate-session', { session_token: token })).status).toBe(401);
-    const asked = await call('request-password-reset', { identifier: '+62 812-3456-7001' });
-    const reset = { user_id: asked.body['user_id'], verification_code: await codeFor(phone, 2), password: NEW };
+    const sent = await call('request-password-reset', { identifier: '+62 812-3456-7001' });
+    const reset = { user_id: sent.body['user_id'], verification_code: await codeFor(phone, 2), password: NEW };
     expect((await call('reset-password', reset)).status).toBe(200);
     expect((await call('login', { identifier: phone, password: PASSWORD })).status).toBe(401);
     expect((await call('login', { identifier: 'rina@toko.example', password: NEW })).body).toMatchObject({ next_step: 'done' });

@@ -51,9 +51,9 @@ describe('texts and notifications of the owner', () => {
     await enter('/admin/settings');
     await page.getByLabel('Nama toko').fill('Toko Rina');
     await page.getByLabel('Judul beranda').fill('Akun siap main');
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (/\/api\/admin|website_settings/.test(request.url())) asked.push(`${request.method()} ${new URL(request.url()).search}`);
+      if (/\/api\/admin|website_settings/.test(request.url())) requests.push(`${request.method()} ${new URL(request.url()).search}`);
     });
     const saved = page.waitForResponse((answer) => answer.url().includes('action=update-settings'));
     await page.getByRole('button', { name: 'Simpan' }).click();
@@ -70,8 +70,8 @@ describe('texts and notifications of the owner', () => {
     await visitor.getByRole('heading', { level: 1, name: 'Akun siap main' }).waitFor();
     await page.getByText('Pengaturan tersimpan. Toko sudah memakainya.').waitFor();
     // Loaded again through the interface, without the database.
-    expect(asked.filter((one) => one.includes('?action=settings'))).toHaveLength(1);
-    expect(asked.filter((one) => one.includes('select='))).toHaveLength(0);
+    expect(requests.filter((one) => one.includes('?action=settings'))).toHaveLength(1);
+    expect(requests.filter((one) => one.includes('select='))).toHaveLength(0);
     expect(owner.complaints).toEqual([]);
   });
   test('invalid settings: messages at the fields, nothing sent, and leaving asks', async () => {

@@ -27,9 +27,9 @@ test.each([360, 1280] as const)('"back" from a product: the list at its earlier 
   // The card's name is there before the page of its product, to which "back" belongs.
   await page.waitForURL(/\/products\/./);
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/\/rest\/v1\/(products|rpc)/.test(request.url())) asked.push(request.url());
+    if (/\/rest\/v1\/(products|rpc)/.test(request.url())) requested.push(request.url());
   });
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -67,6 +67,6 @@ test.each([360, 1280] as const)('"back" from a product: the list at its earlier 
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThanOrEqual(2);
   expect(await page.getByRole('article').nth(15).getByRole('heading').innerText()).toBe(name);
   expect(Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0'))).toBeLessThan(0.02);
-  expect([asked, complaints]).toEqual([[], []]);
+  expect([requested, complaints]).toEqual([[], []]);
   await visitor.leave();
 });

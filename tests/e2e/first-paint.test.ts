@@ -31,16 +31,16 @@ const pages = [
 describe('hydration', () => {
   test.each(pages)('%s: no errors, and no data is requested again', async (path) => {
     const { page, complaints, leave } = await arrive();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (/\/(api|rest|auth|storage)\/(?!v1\/object)/.test(new URL(request.url()).pathname)) asked.push(request.url());
+      if (/\/(api|rest|auth|storage)\/(?!v1\/object)/.test(new URL(request.url()).pathname)) requests.push(request.url());
     });
     await page.goto(path);
     await programRuns(page);
     await page.waitForLoadState('networkidle');
     const expected = path === '/alamat-yang-tidak-ada' ? [expect.stringContaining('404')] : [];
     expect(complaints).toEqual(expected);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await leave();
   });
 });

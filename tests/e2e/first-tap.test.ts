@@ -99,10 +99,10 @@ test('touch on a link before the program runs: the program waits for the next in
     window.requestIdleCallback = () => 0;
   });
   await page.goto('/products');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.getByRole('main').getByRole('article').getByRole('link').first().dispatchEvent('pointerdown');
-  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+  expect(requests.filter((path) => path.endsWith('.js'))).toEqual([]);
   // The next interaction starts the program; whatever the link requested comes before it.
   await Promise.all([page.waitForRequest(/\/assets\/index-/), heart().dispatchEvent('pointerdown')]);
 });

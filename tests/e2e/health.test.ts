@@ -68,14 +68,14 @@ describe('health while the database answers', () => {
   test('procedure that fails behind the check of its session: degraded once two people were refused, until it answers', async () => {
     const { verified, signedInClient } = accountCalls(() => shop);
     const people = await Promise.all(['6281234567101', '6281234567102'].map(async (phone) => signedInClient(await verified(phone))));
-    const ask = () => Promise.all(people.map((person) => person.rpc('my_orders', { p_filter: 'all' })));
-    expect((await ask()).map(({ error }) => error)).toEqual([null, null]);
+    const send = () => Promise.all(people.map((person) => person.rpc('my_orders', { p_filter: 'all' })));
+    expect((await send()).map(({ error }) => error)).toEqual([null, null]);
     const [{ definition = '' } = {}] = await sql<{ definition: string }[]>`
       select pg_get_functiondef(oid) as definition from pg_proc where proname = 'my_orders'`;
     const broken = definition.replace(/\$function\$[\s\S]*\$function\$/, '$function$ begin perform 1 / 0; return null; end $function$');
     let reasons: readonly (string | undefined)[] = [];
     await fails('procedures', broken, definition, async () => {
-      await ask();
+      await send();
       reasons = (await health()).conditions?.map(({ reason }) => reason) ?? [];
     });
     expect(reasons).toEqual(['my_orders (22012)']);

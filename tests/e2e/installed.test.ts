@@ -95,21 +95,21 @@ describe('offline', () => {
     ['Menu bawah', 'Feed', 'Feed', 'main article'],
     ['Bantuan', 'Syarat layanan', 'Syarat layanan dan privasi', 'main h2'],
   ])('page reached by the link %s %s, after a reload: shown', async (menu, link, heading, sign) => {
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     // Notifications are never cached.
     page.on('request', (request) => {
-      if (/\/rest\/v1\/(?!notifications)/.test(request.url())) asked.add(request.url());
+      if (/\/rest\/v1\/(?!notifications)/.test(request.url())) requested.add(request.url());
     });
     await open('/');
     await shopIsCached(page);
-    asked.clear();
+    requested.clear();
     await page.getByRole('navigation', { name: menu }).getByRole('link', { name: link }).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.locator(sign).first().waitFor();
-    expect(asked.size).toBeGreaterThan(0);
+    expect(requested.size).toBeGreaterThan(0);
     await eventually(async () => {
       const kept = await page.evaluate(async () => (await (await caches.open('toko-data')).keys()).map(({ url }) => url));
-      return [...asked].every((address) => kept.some((url) => url.startsWith(address)));
+      return [...requested].every((address) => kept.some((url) => url.startsWith(address)));
     });
     await goOffline();
     await page.reload();

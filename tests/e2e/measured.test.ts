@@ -98,22 +98,22 @@ describe('hosted scripts', () => {
   test('loaded late on public pages, and removed before private pages', async () => {
     const visitor = await Visitor.arrive(browser, { baseURL: shop.origin });
     const { page, context } = visitor;
-    const asked: string[] = [];
+    const requests: string[] = [];
     await context.route('https://stat.example/**', (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: 'window.stat = (window.stat ?? 0) + 1;' });
     });
     await page.goto('/');
     await programRuns(page);
     await page.waitForFunction(() => (window as { stat?: number }).stat === 2);
-    expect(asked.toSorted()).toEqual(['https://stat.example/cepat.js', STAT]);
+    expect(requests.toSorted()).toEqual(['https://stat.example/cepat.js', STAT]);
     await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Masuk' }).click();
     await page.waitForURL('**/auth**');
     await page.waitForFunction(() => (window as { stat?: number }).stat === undefined);
     await programRuns(page);
     await lateProgramRuns(page);
     expect(await page.locator('script[src*="stat.example"]').count()).toBe(0);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });

@@ -225,8 +225,8 @@ test('changed names of shop and tier: on the next page load, uncached pages incl
   const sql = await shop.database();
   const [tier] = await sql<{ id: string; name: string; slug: string }[]>`
     select t.id, t.name, t.slug from tiers t where t.is_active order by t.sort_order limit 1`;
-  let asked = 0;
-  const unseen = (): ReturnType<typeof page> => page(`/products?tier=${tier?.slug}&percobaan=${asked++}`);
+  let calls = 0;
+  const unseen = (): ReturnType<typeof page> => page(`/products?tier=${tier?.slug}&percobaan=${calls++}`);
   const before = await unseen();
   expect(before.html).toContain(tier?.name);
   await sql`update tiers set name = 'Tingkat Sultan' where id = ${tier?.id ?? ''}`;

@@ -27,12 +27,12 @@ const open = async (path: string): Promise<void> => {
 };
 
 test('plain HTTP: not a secure context, and no request to other origins', async () => {
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  const requested = new Set<string>();
+  page.on('request', (request) => requested.add(new URL(request.url()).origin));
   await open('/');
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  expect([...asked]).toEqual([`http://${HOST}:${demoShop.port}`]);
+  expect([...requested]).toEqual([`http://${HOST}:${demoShop.port}`]);
 });
 
 test('plain HTTP: lists, pictures and pages load', async () => {

@@ -15,12 +15,12 @@ const onList = async (width: 360 | 1280) => {
   await page.goto('/products');
   await programRuns(page);
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (/^\/rest\/|\.js$/.test(pathname)) asked.push(pathname + search);
+    if (/^\/rest\/|\.js$/.test(pathname)) requested.push(pathname + search);
   });
-  return { page, asked, leave: () => visitor.leave() };
+  return { page, asked: requested, leave: () => visitor.leave() };
 };
 const card = (page: Page) => page.getByRole('main').getByRole('article').nth(1).getByRole('link');
 const arrived = async (page: Page, name: string): Promise<void> => {

@@ -36,7 +36,7 @@ const open = async (path: string): Promise<void> => {
   await page.goto(path);
   await programRuns(page);
 };
-const told = (words: string): Promise<void> => page.getByText(words).first().waitFor();
+const received = (words: string): Promise<void> => page.getByText(words).first().waitFor();
 const part = () => page.getByRole('region', { name: /Sari/ });
 
 test('new customer: changes name, picture, email and phone number, and signs in with them', async () => {
@@ -65,7 +65,7 @@ test('new customer: changes name, picture, email and phone number, and signs in 
     .png()
     .toBuffer();
   await part().locator('input[type="file"]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
-  await told('Fotomu sudah diganti.');
+  await received('Fotomu sudah diganti.');
   const shown = part().locator('img');
   await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('main section img')?.naturalWidth ?? 0) > 0);
   const first = (await shown.getAttribute('src')) ?? '';
@@ -76,7 +76,7 @@ test('new customer: changes name, picture, email and phone number, and signs in 
   await part().getByLabel('Email baru').fill('Sari@Example.com');
   await part().getByLabel('Kata sandi akun').fill(PASSWORD);
   await part().getByRole('button', { name: 'Lanjut' }).click();
-  await told('Emailmu sudah diganti. Sekarang bisa dipakai untuk masuk.');
+  await received('Emailmu sudah diganti. Sekarang bisa dipakai untuk masuk.');
   await part().getByText('Belum dikonfirmasi').waitFor();
 
   await part().getByRole('button', { name: 'Ubah nomor HP' }).click();
@@ -86,12 +86,12 @@ test('new customer: changes name, picture, email and phone number, and signs in 
   await part()
     .getByLabel('Kode 6 angka')
     .fill(await codeFor(NEW_PHONE));
-  await told('Nomor HP-mu sudah diganti.');
+  await received('Nomor HP-mu sudah diganti.');
   await part().getByText('+62 857-8765-4321').waitFor();
   await page.reload();
   await part().getByText('+62 857-8765-4321').waitFor();
   await page.getByRole('button', { name: 'Keluar', exact: true }).click();
-  await told('Kamu sudah keluar.');
+  await received('Kamu sudah keluar.');
   await open('/auth?redirect=%2Fprofile');
   await submitSignIn(page, NEW_PHONE, PASSWORD);
   await heading('Profil');

@@ -125,8 +125,8 @@ describe('newsletter over HTTP', () => {
       select sha256(convert_to(${token}, 'UTF8')), id from private.newsletter_subscribers`;
     await sql.end();
     const way = `/newsletter/unsubscribe?token=${token}`;
-    const asked = await html(way);
-    expect(asked).toContain(`<form action="${way}" method="post">`);
+    const requested = await html(way);
+    expect(requested).toContain(`<form action="${way}" method="post">`);
     expect(await list()).toEqual([['rina@toko.example', false]]);
     const ended = await small.shop.get(way, {
       method: 'POST',

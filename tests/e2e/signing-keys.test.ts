@@ -34,14 +34,16 @@ const kidOf = (text: string): unknown =>
   (JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString()) as { kid?: unknown }).kid;
 const statuses = async (text: string): Promise<number[]> => {
   const headers = { apikey: (await keysOf(shop)).publishableKey, authorization: `Bearer ${text}` };
-  const asked = ['/rest/v1/website_settings?select=id', '/auth/v1/user'].map(async (path) => (await shop.get(path, { headers })).status);
+  const statusesAnswer = ['/rest/v1/website_settings?select=id', '/auth/v1/user'].map(
+    async (path) => (await shop.get(path, { headers })).status,
+  );
   const order = await shop.get('/api/orders?action=cancel', {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: '00000000-0000-4000-8000-000000000001' }),
   });
   // The order is unknown, unless the token is refused before that is looked at.
-  return [...(await Promise.all(asked)), order.status === 401 ? 401 : 200];
+  return [...(await Promise.all(statusesAnswer)), order.status === 401 ? 401 : 200];
 };
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ export const notify = (shop: TestShop, given: Partial<Notification> = {}, minute
 /** Pending promises have settled, and the page is rendered. */
 export const drawn = (): Promise<void> =>
   act(async () => {
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    for (let round = 0; round < 20; round += 1) await Promise.resolve();
   });
 
 /** The live parts around the pages, as they are once the first page has settled. @returns a function that stops them */

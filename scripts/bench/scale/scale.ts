@@ -38,8 +38,8 @@ const measureSize = async (size: number): Promise<readonly Group[]> => {
 
 /** `BENCH_SIZES=5000,20000` overrides the sizes during development of the benchmark. */
 const sizes = (): readonly number[] => {
-  const asked = process.env['BENCH_SIZES'] ?? '';
-  return asked === '' ? SIZES : asked.split(',').map(Number);
+  const requested = process.env['BENCH_SIZES'] ?? '';
+  return requested === '' ? SIZES : requested.split(',').map(Number);
 };
 
 /** Measures a large catalogue. */

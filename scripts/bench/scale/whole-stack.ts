@@ -25,19 +25,19 @@ export const wholeStackFigures = async (origin: string, places: readonly Place[]
   let unseen = 0;
   // An unused parameter makes an address that is not cached.
   const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}u=${unseen++}`;
-  const ask = (path: (turn: number) => string): Promise<readonly number[]> =>
+  const send = (path: (turn: number) => string): Promise<readonly number[]> =>
     runConcurrently(CLIENTS, SECONDS, (turn) => client.read(path(turn)));
   try {
     await client.read('/products');
     // The program is compiled while it runs, so that its first hundreds of pages take longer.
-    await ask(() => fresh('/products'));
-    const anew = await ask(() => fresh('/products'));
-    const cached = await ask(() => '/products');
+    await send(() => fresh('/products'));
+    const anew = await send(() => fresh('/products'));
+    const cached = await send(() => '/products');
     // Alternates first and deep pages, so that both are measured under the same conditions.
-    const mixed = await ask((turn) => fresh(turn % 2 === 0 ? '/products' : pageFrom(at(places, turn))));
+    const mixed = await send((turn) => fresh(turn % 2 === 0 ? '/products' : pageFrom(at(places, turn))));
     const [first, deep] = [mixed.filter((_, turn) => turn % 2 === 0), mixed.filter((_, turn) => turn % 2 === 1)];
-    const products = await ask((turn) => fresh(`/products/${at(places, turn).id}`));
-    const searches = await ask((turn) => fresh(`/search?q=${encodeURIComponent(at(words, turn))}`));
+    const products = await send((turn) => fresh(`/products/${at(places, turn).id}`));
+    const searches = await send((turn) => fresh(`/search?q=${encodeURIComponent(at(words, turn))}`));
     return [
       figure('list page, rendered or cached: 95 of 100 within', p95(cached), 'ms', { most: 40 }, described(cached)),
       figure('list page, every one made anew: answers per second', anew.length / SECONDS, 'requests/s', MADE_ANEW, described(anew)),

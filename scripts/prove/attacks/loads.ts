@@ -23,7 +23,7 @@ interface Load {
   readonly attempt: (attacker: Attacker, place: number) => Promise<number | string>;
 }
 
-const ask = async ({ origin, publishableKey, address }: Attacker, path: string, init: RequestInit = {}): Promise<number> => {
+const send = async ({ origin, publishableKey, address }: Attacker, path: string, init: RequestInit = {}): Promise<number> => {
   const headers = { apikey: publishableKey, 'x-forwarded-for': address, ...(init.headers as Record<string, string> | undefined) };
   const answer = await fetch(origin + path, { ...init, headers });
   await answer.arrayBuffer();
@@ -31,7 +31,7 @@ const ask = async ({ origin, publishableKey, address }: Attacker, path: string, 
 };
 
 const post = (attacker: Attacker, path: string, body: object, more: Readonly<Record<string, string>> = {}): Promise<number> =>
-  ask(attacker, path, {
+  send(attacker, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: attacker.origin, ...more },
     body: JSON.stringify(body),
@@ -85,13 +85,13 @@ const DEEP = '/rest/v1/game_titles?select=*,products(*,game_titles(*,products(*,
 /** The attacks of one address. */
 export const LOADS: readonly Load[] = [
   // The share of processor time that the sender itself uses.
-  { name: 'for comparison, one small file', lanes: 24, attempt: (attacker) => ask(attacker, '/favicon.svg') },
-  { name: 'wide reads of two levels', lanes: 24, attempt: (attacker) => ask(attacker, WIDE) },
-  { name: 'reads of five levels', lanes: 24, attempt: (attacker) => ask(attacker, DEEP) },
+  { name: 'for comparison, one small file', lanes: 24, attempt: (attacker) => send(attacker, '/favicon.svg') },
+  { name: 'wide reads of two levels', lanes: 24, attempt: (attacker) => send(attacker, WIDE) },
+  { name: 'reads of five levels', lanes: 24, attempt: (attacker) => send(attacker, DEEP) },
   {
     name: 'reads that search every row',
     lanes: 24,
-    attempt: (attacker, place) => ask(attacker, `/rest/v1/products?select=*&description=ilike.*${place}%25x*&order=description.desc`),
+    attempt: (attacker, place) => send(attacker, `/rest/v1/products?select=*&description=ilike.*${place}%25x*&order=description.desc`),
   },
   {
     name: 'wrong passwords for ever new accounts',
@@ -99,11 +99,11 @@ export const LOADS: readonly Load[] = [
     attempt: (attacker, place) =>
       post(attacker, '/api/auth?action=login', { identifier: `0812${80_000_000 + place}`, password: 'salah semua' }),
   },
-  { name: 'searches', lanes: 24, attempt: (attacker, place) => ask(attacker, `/search?q=akun%20${place}%20mythic`) },
+  { name: 'searches', lanes: 24, attempt: (attacker, place) => send(attacker, `/search?q=akun%20${place}%20mythic`) },
   {
     name: 'shared pictures',
     lanes: 24,
-    attempt: (attacker, place) => ask(attacker, `/og/products/${attacker.products[place % attacker.products.length]}.jpg`),
+    attempt: (attacker, place) => send(attacker, `/og/products/${attacker.products[place % attacker.products.length]}.jpg`),
   },
   {
     name: 'newsletter',
@@ -132,12 +132,12 @@ export const LOADS: readonly Load[] = [
   {
     name: 'public files that are not there',
     lanes: 24,
-    attempt: (attacker, place) => ask(attacker, `/storage/v1/object/public/product-images/products/tidak-ada-${place}.png`),
+    attempt: (attacker, place) => send(attacker, `/storage/v1/object/public/product-images/products/tidak-ada-${place}.png`),
   },
   {
     name: "questions about one's own account",
     lanes: 24,
-    attempt: (attacker) => ask(attacker, '/auth/v1/user', { headers: { authorization: `Bearer ${attacker.token}` } }),
+    attempt: (attacker) => send(attacker, '/auth/v1/user', { headers: { authorization: `Bearer ${attacker.token}` } }),
   },
   { name: 'realtime sockets with twenty channels', lanes: 100, attempt: listen },
   {

@@ -36,12 +36,12 @@ const HOUR = 3_600_000;
 
 /** Interleaves the products of the games, so that adjacent ones differ. */
 const inTurns = (products: readonly ProductDraft[]): ProductDraft[] => {
-  const turns = new Map<string, number>();
+  const counts = new Map<string, number>();
   return products
     .map((product) => {
-      const turn = turns.get(product.gameSlug) ?? 0;
-      turns.set(product.gameSlug, turn + 1);
-      return { product, turn };
+      const count = counts.get(product.gameSlug) ?? 0;
+      counts.set(product.gameSlug, count + 1);
+      return { product, turn: count };
     })
     .toSorted((a, b) => a.turn - b.turn)
     .map(({ product }) => product);

@@ -85,8 +85,8 @@ export class DataChecks {
 
   private get isDue(): boolean {
     const passed = Math.abs(this.options.now() - this.last.at);
-    const told = this.options.conditions.current().find(({ part }) => part === DATA);
-    const isNews = told !== undefined && told.reason !== this.last.damage;
+    const known = this.options.conditions.current().find(({ part }) => part === DATA);
+    const isNews = known !== undefined && known.reason !== this.last.damage;
     return passed >= DAY_MS || (isNews && passed >= AGAIN_MS) || (isNews && this.last.damage === '');
   }
 

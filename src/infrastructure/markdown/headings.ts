@@ -14,9 +14,9 @@ export class Headings {
   private readonly taken = new Set<string>();
 
   /** @returns the id, and the text without it */
-  name(words: string): { readonly id: string; readonly words: string } {
-    const plain = words.replace(OWN_ID, '');
-    const wanted = OWN_ID.exec(words)?.[1] ?? (slugOf(plain) || 'bagian');
+  name(title: string): { readonly id: string; readonly words: string } {
+    const plain = title.replace(OWN_ID, '');
+    const wanted = OWN_ID.exec(title)?.[1] ?? (slugOf(plain) || 'bagian');
     let id = wanted;
     for (let place = 2; this.taken.has(id); place += 1) id = `${wanted}-${place}`;
     this.taken.add(id);

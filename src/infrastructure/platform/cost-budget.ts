@@ -75,32 +75,32 @@ export class CostBudget implements WorkBudget {
   private wait(account: Account): Promise<void> {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
-        account.queue.delete(turn);
+        account.queue.delete(waiter);
         reject(new TooCostly('waited too long'));
       }, this.bounds.longestWaitMs);
-      const turn = {
+      const waiter = {
         start: () => {
           clearTimeout(late);
           account.running += 1;
           resolve();
         },
       };
-      account.queue.add(turn);
+      account.queue.add(waiter);
       this.startNext(account);
     });
   }
 
   private startNext(account: Account): void {
     this.refill(account);
-    for (const turn of account.queue) {
+    for (const each of account.queue) {
       if (account.running >= this.bounds.atOnce) return;
       if (account.left <= 0) {
         clearTimeout(account.timer);
         account.timer = setTimeout(() => this.startNext(account), 1 - (account.left * 1000) / this.bounds.perSecond);
         return;
       }
-      account.queue.delete(turn);
-      turn.start();
+      account.queue.delete(each);
+      each.start();
     }
   }
 

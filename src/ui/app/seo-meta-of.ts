@@ -16,11 +16,11 @@ import { layoutText } from '../text/layout.ts';
 /** A product at its current price. */
 const productSeoMeta = ({ product, offer }: ProductData, { settings, origin }: Surroundings): SeoMeta => {
   const { id, name, game, category, saleKind, description } = product;
-  const words = shareText.withPrice(name, formatRupiah(offer.amount));
-  const image = sharedImage({ kind: 'product', id }, productPicture(settings, product, offer), words);
+  const caption = shareText.withPrice(name, formatRupiah(offer.amount));
+  const image = sharedImage({ kind: 'product', id }, productPicture(settings, product, offer), caption);
   return {
     siteName: settings.siteName,
-    title: words,
+    title: caption,
     type: 'product',
     image,
     price: offer.amount,

@@ -21,10 +21,10 @@ export class CardPreviewCache {
    * Starts the request for a product's secondary data before the product is loaded, if its card is cached.
    * @returns a function that gives the data for the loaded product, and requests it again where the product differs from the card
    */
-  prefetch<Answer>(id: string | undefined, ask: (known: Compared) => Promise<Answer>): (found: Compared) => Promise<Answer> {
+  prefetch<Answer>(id: string | undefined, read: (known: Compared) => Promise<Answer>): (found: Compared) => Promise<Answer> {
     const card = this.cards.get(id ?? '');
-    const answer = card && ask(card);
-    return (found) => (answer && isAlike(card, found) ? answer : ask(found));
+    const answer = card && read(card);
+    return (found) => (answer && isAlike(card, found) ? answer : read(found));
   }
 }
 

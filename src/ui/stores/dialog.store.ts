@@ -28,7 +28,7 @@ export class DialogStore {
   }
 
   /** Asks, and resolves with whether it was confirmed. */
-  ask(question: Question): Promise<boolean> {
+  open(question: Question): Promise<boolean> {
     const request = this.waiting.then(
       () =>
         new Promise<boolean>((resolve) => {

@@ -67,13 +67,13 @@ test('taxonomy lists: every kind of group', async () => {
 test('search: at most a thousand results deep, no query beyond', async () => {
   const { catalogue, taxonomy } = setUp();
   const engine = new InMemoryProductSearch(catalogue);
-  const asked: number[] = [];
+  const requests: number[] = [];
   engine.search = async ({ offset }) => {
-    asked.push(offset);
+    requests.push(offset);
     return { items: [], more: false, correctedTo: null };
   };
   const search = new SearchProducts(engine, taxonomy);
   for (const offset of [999, 1000, 5000])
     expect(await search.execute({ text: 'akun', offset })).toEqual({ items: [], more: false, correctedTo: null });
-  expect(asked).toEqual([999]);
+  expect(requests).toEqual([999]);
 });

@@ -64,16 +64,16 @@ describe('credentials', () => {
     [2, true],
     [3, false],
   ])('sealed %d times by others meanwhile: retried, succeeds %j', async (others, isSealed) => {
-    let asked = 0;
+    let calls = 0;
     const slow: CredentialCommands = Object.assign(Object.create(staff), {
       store: async (...given: Parameters<CredentialCommands['store']>) => {
-        asked += 1;
-        if (asked <= others) throw new OrderRefused('VERSION_CHANGED');
+        calls += 1;
+        if (calls <= others) throw new OrderRefused('VERSION_CHANGED');
         return staff.store(...given);
       },
     });
     const done = await seal({}, slow).catch((error: OrderRefused) => error.code);
-    expect([done, asked]).toEqual([isSealed ? { unitId: store.units[0]?.id, version: 1 } : 'VERSION_CHANGED', 3]);
+    expect([done, calls]).toEqual([isSealed ? { unitId: store.units[0]?.id, version: 1 } : 'VERSION_CHANGED', 3]);
   });
   test('refusal other than a version conflict: not retried', async () => {
     let tries = 0;

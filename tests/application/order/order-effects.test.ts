@@ -15,16 +15,16 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 describe('outgoing order messages', () => {
   let waiting: { readonly id: number; readonly phone: string; readonly text: string }[];
   let noted: [number, string][];
-  let asked: MessageBudget[];
+  let requests: MessageBudget[];
   let names: number;
   let errors: RecentErrorLog;
   beforeEach(() => {
-    [waiting, noted, asked, names] = [[], [], [], 0];
+    [waiting, noted, requests, names] = [[], [], [], 0];
     errors = new RecentErrorLog(new FixedClock(), () => undefined);
   });
   const effects = {
     takeMessages: async (_max: number, perDay: MessageBudget) => {
-      asked.push(perDay);
+      requests.push(perDay);
       return waiting.splice(0);
     },
     noteMessage: async (id: number, state: string) => void noted.push([id, state]),
@@ -55,7 +55,7 @@ describe('outgoing order messages', () => {
       [2, 'unknown'],
       [3, 'sent'],
     ]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { buyers: 7, staff: 3 },
       { buyers: 7, staff: 3 },
     ]);

@@ -49,10 +49,10 @@ describe('orders for staff', () => {
     expect(await new ReadOrderFigures(orders, errors).execute()).toMatchObject({ ok: true, value: { toDeliver: 1, toReview: 0 } });
   });
   test('invalid id: no request', async () => {
-    const asked: string[] = [];
-    const watched = { find: async (id: string) => void asked.push(id) } as unknown as OrderAdminRepository;
+    const requests: string[] = [];
+    const watched = { find: async (id: string) => void requests.push(id) } as unknown as OrderAdminRepository;
     expect(await new ReadOrder(watched, errors).execute('AA-0001-MEMO')).toEqual(succeeded(null));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
   test('transition: only from the displayed version', async () => {
     const id = paid();

@@ -81,10 +81,10 @@ describe('payment instructions', () => {
   });
   test('another method in the way: three attempts', async () => {
     book.write({ reference: REFERENCE });
-    let asked = 0;
+    let calls = 0;
     const commands = {
       takeAttempt: async () => {
-        asked += 1;
+        calls += 1;
         return { close: at('sandbox') };
       },
     } as Partial<OrderCommands> as OrderCommands;
@@ -93,7 +93,7 @@ describe('payment instructions', () => {
     await expect(new OpenPayment(book, { sandbox: bank }, unknown).execute(commands, 'order', 'transfer')).rejects.toMatchObject({
       code: 'BUSY',
     });
-    expect(asked).toBe(3);
+    expect(calls).toBe(3);
   });
 });
 

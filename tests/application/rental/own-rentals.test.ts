@@ -79,25 +79,25 @@ describe('ending one’s own rental', () => {
 });
 
 describe('rental extension', () => {
-  const asked = (parentId: string, expectedTotal = 10_000) => ({
+  const extensionOf = (parentId: string, expectedTotal = 10_000) => ({
     ...{ key: randomUUID(), parentId, optionId: null, expectedTotal, rulesVersion: 1 },
   });
 
   test('placement: a separate order to be paid', async () => {
     const order = await running();
-    const placed = await new PlaceExtension(renter.rentals, log).execute(asked(order));
+    const placed = await new PlaceExtension(renter.rentals, log).execute(extensionOf(order));
     expect(placed).toMatchObject({ ok: true, value: { state: 'pending_payment', total: 10_000 } });
   });
 
   test('changed price: PRICE_CHANGED with the current price', async () => {
     const order = await running();
-    const placed = await new PlaceExtension(renter.rentals, log).execute(asked(order, 1));
+    const placed = await new PlaceExtension(renter.rentals, log).execute(extensionOf(order, 1));
     expect(placed).toMatchObject({ ok: false, failure: { code: 'PRICE_CHANGED', values: { total: 10_000 } } });
   });
 
   test('connection lost: failure and log entry', async () => {
     const away = { placeExtension: () => Promise.reject(new Error('cut')) };
-    expect(await new PlaceExtension(away, log).execute(asked('pesanan'))).toMatchObject({ ok: false });
+    expect(await new PlaceExtension(away, log).execute(extensionOf('pesanan'))).toMatchObject({ ok: false });
     expect(log.recent()[0]?.where).toBe('PlaceExtension');
   });
 });

@@ -15,18 +15,18 @@ import { neverAgain } from '../../support/never-again.ts';
 let atInterface: InMemoryAdminSettingsRepository;
 let atDatabase: InMemoryAdminSettingsRepository;
 let token: string | null;
-let asked: string[];
+let requested: string[];
 let cache: TtlCache;
 let read: ReadOwnSettings;
 let update: UpdateSettings;
 beforeEach(() => {
   [atInterface, atDatabase] = [new InMemoryAdminSettingsRepository(), new InMemoryAdminSettingsRepository()];
-  [token, asked, cache] = ['kunci', [], new TtlCache(new FixedClock())];
+  [token, requested, cache] = ['kunci', [], new TtlCache(new FixedClock())];
   const { settings: invalidating } = invalidatingAdmin(cache);
   const rooms = new SettingsSource(
     { read: () => ({ token, user: null, expiresAt: null }) },
     (given) => {
-      asked.push(given);
+      requested.push(given);
       return invalidating(atInterface);
     },
     invalidating(atDatabase),
@@ -47,7 +47,7 @@ describe('reading settings', () => {
     atInterface.stored = named('Antarmuka');
     atDatabase.stored = named('Basis');
     expect(await read.execute()).toMatchObject({ ok: true, value: { own: { siteName: 'Antarmuka' } } });
-    expect(asked).toEqual(['kunci']);
+    expect(requested).toEqual(['kunci']);
   });
   test.each(['denied', 'unavailable', 'missing'] as const)('API fails (%s): from the database', async (reason) => {
     atInterface.failing = reason;
@@ -58,7 +58,7 @@ describe('reading settings', () => {
     token = null;
     atDatabase.stored = named('Basis');
     expect(await read.execute()).toMatchObject({ ok: true, value: { own: { siteName: 'Basis' } } });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
   test('API and database fail: UNAVAILABLE', async () => {
     [atInterface.failing, atDatabase.failing] = ['unavailable', 'unavailable'];

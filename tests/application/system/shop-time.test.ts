@@ -95,7 +95,7 @@ describe('time reports of a server', () => {
     await keeper.start();
     const held = { now: STORED, isHeld: true, isWaiting: false, difference: 86_400 };
     state.answers.push(held, held);
-    for (let turn = 0; turn < 3; turn += 1) await pass(5000);
+    for (let round = 0; round < 3; round += 1) await pass(5000);
     expect(changes).toEqual([
       { isHeld: true, difference: 86_400 },
       { isHeld: false, difference: 0 },
@@ -105,7 +105,7 @@ describe('time reports of a server', () => {
     const { state, time, pass, keeper, errors } = openServer();
     await keeper.start();
     state.isFailing = true;
-    for (let turn = 0; turn < 3; turn += 1) await pass(5000);
+    for (let roundAnswer = 0; roundAnswer < 3; roundAnswer += 1) await pass(5000);
     expect(errors).toHaveLength(1);
     expect(time.now()).toEqual(new Date(STORED.getTime() + 15_000));
     state.isFailing = false;

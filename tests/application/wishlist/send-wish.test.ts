@@ -53,16 +53,16 @@ describe('sending a wishlist change', () => {
     const hanging = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    let asked = 0;
+    let calls = 0;
     phone.wishes.save = async (ids) => {
-      asked += 1;
+      calls += 1;
       const saved = await save(ids);
-      if (asked === 1) await hanging;
+      if (calls === 1) await hanging;
       return saved;
     };
     const sent = [first, second].map((product) => phone.send.execute('u1', { ...product, wantsNews: true }, true));
     await new Promise((resolve) => setTimeout(resolve));
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
     phone.person = 'u2';
     const own = phone.send.execute('u2', first, true);
     answer();

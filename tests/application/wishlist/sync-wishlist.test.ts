@@ -153,14 +153,14 @@ describe('wishlist refresh', () => {
   test('guest and account lists: one request, separate lists', async () => {
     phone.keep(null, shop.add({ name: 'Tamu' }));
     phone.keep('u1', shop.add({ name: 'Rina' }));
-    let asked = 0;
+    let calls = 0;
     const byIds = phone.cards.byIds.bind(phone.cards);
     phone.cards.byIds = (ids) => {
-      asked += 1;
+      calls += 1;
       return byIds(ids);
     };
     expect(await phone.refresh.execute('u1')).toMatchObject({ value: [{ name: 'Tamu' }, { name: 'Rina' }] });
-    expect([asked, phone.names(null), phone.names('u1')]).toEqual([1, ['Tamu'], ['Rina']]);
+    expect([calls, phone.names(null), phone.names('u1')]).toEqual([1, ['Tamu'], ['Rina']]);
   });
   test('empty list: no request', async () => {
     phone.cards.byIds = () => Promise.reject(new Error('asked'));

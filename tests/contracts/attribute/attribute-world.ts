@@ -43,9 +43,9 @@ export const openGame = async (open: () => Promise<AttributeWorld>) => {
     for (const [place, draft] of drafts.entries()) await world.repository.add(game.id, `k${place}`, draft);
   };
   const found = async (criteria: Partial<ProductCriteria>, sort: 'newest' | 'cheapest' | 'popular' = 'newest'): Promise<string[]> => {
-    const asked = { ...noCriteria, gameIds: [game.id], ...criteria };
-    const page = await world.catalogue.visitor.products.list({ criteria: asked, sort, after: null, limit: 10, includeArchived: false });
-    expect((await world.catalogue.visitor.products.counts(asked)).total).toBe(page.items.length);
+    const merged = { ...noCriteria, gameIds: [game.id], ...criteria };
+    const page = await world.catalogue.visitor.products.list({ criteria: merged, sort, after: null, limit: 10, includeArchived: false });
+    expect((await world.catalogue.visitor.products.counts(merged)).total).toBe(page.items.length);
     return page.items.map((card) => card.name);
   };
   return { world, game, attributes, named, sell, add, found };

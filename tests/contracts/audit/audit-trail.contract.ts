@@ -48,8 +48,8 @@ export const auditTrailContract = (open: () => Promise<PeopleWorld>): void => {
       expect(await owner?.audit.check(whole?.last ?? 0)).toMatchObject({ count: 0, last: null, fingerprint: null });
     });
     test('missing permission: denied', async () => {
-      for (const ask of [() => cs?.audit.read(everyLine, null, 1), () => cs?.audit.people(), () => rina?.audit.check(0)]) {
-        await expect(ask()?.catch((error: unknown) => isPortError(error, 'denied'))).resolves.toBe(true);
+      for (const send of [() => cs?.audit.read(everyLine, null, 1), () => cs?.audit.people(), () => rina?.audit.check(0)]) {
+        await expect(send()?.catch((error: unknown) => isPortError(error, 'denied'))).resolves.toBe(true);
       }
     });
   });

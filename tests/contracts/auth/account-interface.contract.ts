@@ -160,13 +160,13 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       expect((await logIn('gerbang-pagi-8')).user.phone).toBe(phone);
     });
     test('invalid token: personal requests are denied', async () => {
-      for (const ask of [
+      for (const send of [
         () => accounts.devices('bukan-token'),
         () => accounts.exportData('bukan-token'),
         () => accounts.changePassword('bukan-token', { current: PASSWORD, next: 'gerbang-pagi-8', accessToken: 'bukan-token' }),
         () => accounts.deleteAccount('bukan-token', PASSWORD),
       ])
-        await expect(ask()).rejects.toMatchObject({ reason: 'denied' });
+        await expect(send()).rejects.toMatchObject({ reason: 'denied' });
     });
   });
 };

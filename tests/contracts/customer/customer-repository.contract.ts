@@ -145,8 +145,8 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
     test('missing permission: denied', async () => {
       for (const role of ['finance', 'content', null] as const) {
         const { customers } = await world.person(role);
-        for (const ask of [() => customers.find(all, 1), () => customers.read(id()), () => customers.revealContact(id(), 'phone')]) {
-          await expect(ask().catch((error: unknown) => isPortError(error, 'denied'))).resolves.toBe(true);
+        for (const send of [() => customers.find(all, 1), () => customers.read(id()), () => customers.revealContact(id(), 'phone')]) {
+          await expect(send().catch((error: unknown) => isPortError(error, 'denied'))).resolves.toBe(true);
         }
       }
     });

@@ -114,7 +114,7 @@ export const announcementContract = (open: () => Promise<AnnouncementWorld>): vo
       expect(await world.owner.recipients('s')).toEqual([]);
     });
     test('missing permission: denied', async () => {
-      for (const ask of [
+      for (const send of [
         () => world.customer.list('draft', null),
         () => world.customer.save(PROMO, null),
         () => world.customer.send({ id: world.sariId, version: LATER.toISOString() }),
@@ -124,7 +124,7 @@ export const announcementContract = (open: () => Promise<AnnouncementWorld>): vo
         () => world.customer.recipients('sari'),
         () => world.customer.find(world.sariId),
       ])
-        await expect(ask()).rejects.toMatchObject({ reason: 'denied' });
+        await expect(send()).rejects.toMatchObject({ reason: 'denied' });
     });
   });
 };

@@ -51,12 +51,12 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
 
     test('placement: one order per key, readable by its buyer only', async () => {
       const [rina, sari, product] = [await world.buyer(), await world.buyer(), await world.product()];
-      const asked = placement(product);
-      const placed = await rina.steps.place(asked);
+      const input = placement(product);
+      const placed = await rina.steps.place(input);
       expect(placed).toMatchObject({ state: 'pending_payment', total: 100_000 });
       expect(placed.payUntil.getTime()).toBeGreaterThan(0);
-      expect((await rina.steps.place(asked)).id).toBe(placed.id);
-      expect(await codeOf(rina.steps.place({ ...asked, details: { gameId: '1', server: null, note: null } }))).toBe('KEY_REUSED');
+      expect((await rina.steps.place(input)).id).toBe(placed.id);
+      expect(await codeOf(rina.steps.place({ ...input, details: { gameId: '1', server: null, note: null } }))).toBe('KEY_REUSED');
       expect(await rina.orders.find(placed.id)).toMatchObject({
         ...{ id: placed.id, number: placed.number, state: 'pending_payment', version: 1, saleKind: 'item', productId: product },
         ...{ details: { gameId: '12345678', server: '2001', note: null }, payment: null, receiptCode: null, requestedHours: null },
@@ -77,12 +77,12 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       expect(await rina.orders.quote(product, null)).toEqual({ unitPrice: 100_000, discount: 0, deposit: 0, total: 100_000, saleId: null });
       expect(await rina.orders.quote(randomUUID(), null)).toBeNull();
       await world.setPrice(product, 120_000);
-      const asked = placement(product);
-      expect(await refusal(rina.steps.place(asked))).toMatchObject({
+      const input = placement(product);
+      expect(await refusal(rina.steps.place(input))).toMatchObject({
         code: 'PRICE_CHANGED',
         quote: { unitPrice: 120_000, total: 120_000 },
       });
-      expect((await rina.steps.place({ ...asked, expectedTotal: 120_000 })).total).toBe(120_000);
+      expect((await rina.steps.place({ ...input, expectedTotal: 120_000 })).total).toBe(120_000);
     });
     test('unavailable product: refused with its code', async () => {
       const [rina, sari] = [await world.buyer(), await world.buyer()];

@@ -84,8 +84,8 @@ export const paymentRepositoryContract = (open: () => Promise<PaymentRepositoryF
     });
     test('due inquiries: each given to one caller', async () => {
       await world.makeDue(reference);
-      const asked = await Promise.all([book.dueInquiries(100), book.dueInquiries(100)]);
-      expect(asked.flat().filter((attempt) => attempt.reference === reference)).toHaveLength(1);
+      const lists = await Promise.all([book.dueInquiries(100), book.dueInquiries(100)]);
+      expect(lists.flat().filter((attempt) => attempt.reference === reference)).toHaveLength(1);
     });
     test('overdue payments: open attempts of ended orders', async () => {
       const names = async () => (await book.overdue(100)).map((attempt) => attempt.reference);

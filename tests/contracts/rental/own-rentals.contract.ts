@@ -138,14 +138,14 @@ export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void =
         const renter = await world.renter();
         const order = await rented(renter, product, options['3 jam'] ?? '');
         await renter.open(order);
-        const asked = extension(order, { optionId: options['1 jam'] ?? '' });
-        expect(await codeOf(renter.rentals.placeExtension(asked))).toBe('EXTENSION_CLOSED');
+        const requests = extension(order, { optionId: options['1 jam'] ?? '' });
+        expect(await codeOf(renter.rentals.placeExtension(requests))).toBe('EXTENSION_CLOSED');
         expect((await detail(renter, order)).rental?.extension).toMatchObject({ isOpen: false, pendingOrder: null });
         await world.letPass([order], 121);
         expect((await detail(renter, order)).rental?.extension).toMatchObject({ isOpen: true });
-        const more = await renter.rentals.placeExtension(asked);
+        const more = await renter.rentals.placeExtension(requests);
         expect(more).toMatchObject({ state: 'pending_payment', total: 10_000 });
-        expect((await renter.rentals.placeExtension(asked)).id).toBe(more.id);
+        expect((await renter.rentals.placeExtension(requests)).id).toBe(more.id);
         expect((await detail(renter, order)).rental?.extension?.pendingOrder).toBe(more.id);
         await world.pay(more.id);
         const longer = await detail(renter, order);

@@ -19,11 +19,11 @@ export const searchAlertContract = (open: () => Promise<SearchAlertWorld>): void
       await world.addGame(game);
     });
     afterAll(() => world.close());
-    const asked = { text: 'ff 500rb', words: 'ff', gameId: null, minPrice: 250_000, maxPrice: 750_000 };
+    const parsed = { text: 'ff 500rb', words: 'ff', gameId: null, minPrice: 250_000, maxPrice: 750_000 };
 
     test('search or game: saved once each, newest first, removable', async () => {
-      const first = await world.alerts.save(asked);
-      expect(await world.alerts.save(asked)).toBe(first);
+      const first = await world.alerts.save(parsed);
+      expect(await world.alerts.save(parsed)).toBe(first);
       const second = await world.alerts.save({ text: '', words: '', gameId: game.id, minPrice: null, maxPrice: null });
       expect(await world.alerts.list()).toEqual([
         { id: second, text: '', game: 'free-fire' },
@@ -34,8 +34,8 @@ export const searchAlertContract = (open: () => Promise<SearchAlertWorld>): void
       expect((await world.alerts.list()).map(({ id }) => id)).toEqual([first]);
     });
     test('limit: twenty', async () => {
-      for (let number = 1; number < 20; number += 1) await world.alerts.save({ ...asked, text: `kata ${number}` });
-      await expect(world.alerts.save({ ...asked, text: 'satu lagi' })).rejects.toMatchObject({ code: 'ALERTS_FULL' });
+      for (let number = 1; number < 20; number += 1) await world.alerts.save({ ...parsed, text: `kata ${number}` });
+      await expect(world.alerts.save({ ...parsed, text: 'satu lagi' })).rejects.toMatchObject({ code: 'ALERTS_FULL' });
     });
   });
 };

@@ -37,12 +37,12 @@ export const searchTermContract = (open: () => Promise<SearchTermWorld>): void =
       await expect(world.writer.save({ term: 'qqx', kind: 'same', meaning: ' ' }, null)).rejects.toMatchObject({ code: 'TERM_EMPTY' });
     });
     test('missing permission: denied', async () => {
-      for (const ask of [
+      for (const send of [
         () => world.customer.list(),
         () => world.customer.save({ term: 'qqy', kind: 'noise', meaning: null }, null),
         () => world.customer.remove('qqada'),
       ])
-        await expect(ask()).rejects.toMatchObject({ reason: 'denied' });
+        await expect(send()).rejects.toMatchObject({ reason: 'denied' });
     });
   });
 };

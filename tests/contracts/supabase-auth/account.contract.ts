@@ -61,8 +61,8 @@ export const accountContract = (subject: () => AuthSubject): void => {
     test('new phone number: applied after its code', async () => {
       const { client, id, phone: old } = await signedUp(subject());
       const phone = freshPhone();
-      const asked = await client.auth.updateUser({ phone });
-      expect(asked.data.user).toMatchObject({ phone: old, new_phone: phone });
+      const updated = await client.auth.updateUser({ phone });
+      expect(updated.data.user).toMatchObject({ phone: old, new_phone: phone });
       const { data, error } = await client.auth.verifyOtp({ phone, token: await subject().codeFor(phone), type: 'phone_change' });
       expect(error).toBeNull();
       expect(data.user).toMatchObject({ id, phone });

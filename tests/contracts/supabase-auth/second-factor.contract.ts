@@ -139,12 +139,12 @@ export const secondFactorContract = (subject: () => AuthSubject): void => {
     const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Nomor kedua' });
     expect(error).toBeNull();
     const factorId = data?.id ?? '';
-    const asked = await client.auth.mfa.challenge({ factorId });
-    expect(asked.data).toMatchObject({ type: 'phone', expires_at: expect.any(Number) });
+    const challenge = await client.auth.mfa.challenge({ factorId });
+    expect(challenge.data).toMatchObject({ type: 'phone', expires_at: expect.any(Number) });
     const again = await client.auth.mfa.challenge({ factorId });
     expect(again.error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' });
     const code = await subject().codeFor(phone);
-    const challengeId = asked.data?.id ?? '';
+    const challengeId = challenge.data?.id ?? '';
     const wrong = await client.auth.mfa.verify({ factorId, challengeId, code: otherThan(code) });
     expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
     expect((await client.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();

@@ -96,8 +96,8 @@ export const accountWishesContract = (open: () => Promise<WishesWorld>): void =>
     });
     test('no session: refused', async () => {
       const id = await product();
-      for (const asked of [world.nobody.list(), world.nobody.save([id]), world.nobody.remove(id), world.nobody.setAlerts(id, true)]) {
-        await expect(asked).rejects.toMatchObject({ name: 'PortError', reason: 'denied' });
+      for (const refused of [world.nobody.list(), world.nobody.save([id]), world.nobody.remove(id), world.nobody.setAlerts(id, true)]) {
+        await expect(refused).rejects.toMatchObject({ name: 'PortError', reason: 'denied' });
       }
     });
   });

@@ -47,7 +47,7 @@ const after =
     return order;
   };
 const service = () => paid('service');
-const asks = (order: string) => staff(order, 'ask_more_time', { note: 'Sibuk', hours: 5 });
+const requestMoreTime = (order: string) => staff(order, 'ask_more_time', { note: 'Sibuk', hours: 5 });
 const delivers = (order: string) => staff(order, 'deliver');
 
 const SITUATIONS: readonly (readonly [name: string, order: () => Promise<string>, steps: readonly BuyerStep[]])[] = [
@@ -60,8 +60,8 @@ const SITUATIONS: readonly (readonly [name: string, order: () => Promise<string>
   ['paid', paid, ['cancel']],
   ['paid, a service without work', service, ['cancel']],
   ['paid, a service with work', after(service, (order) => staff(order, 'start_work')), ['ask_cancellation']],
-  ['paid, with more time asked for', after(paid, asks), ['grant_more_time', 'cancel']],
-  ['paid, with more time granted', after(paid, asks, (order) => step(order, 'grant_more_time')), ['cancel']],
+  ['paid, with more time asked for', after(paid, requestMoreTime), ['grant_more_time', 'cancel']],
+  ['paid, with more time granted', after(paid, requestMoreTime, (order) => step(order, 'grant_more_time')), ['cancel']],
   ['delivered', after(paid, delivers), ['confirm']],
   ['completed', after(paid, delivers, (order) => step(order, 'confirm')), []],
   ['cancelled', after(placed, (order) => step(order, 'cancel')), []],

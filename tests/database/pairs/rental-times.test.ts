@@ -91,19 +91,19 @@ test.each([-1, 0, 1, 60 * MINUTE - 1, 60 * MINUTE, 60 * MINUTE + 1])(
 test.each([null, 0, 3600, -5 * MINUTE - 1, -5 * MINUTE, -5 * MINUTE + 1, 14 * DAY - 1, 14 * DAY, 14 * DAY + 1])(
   'startOf and public.place_order: a start asked for in %s seconds',
   async (seconds) => {
-    const asked = seconds === null ? null : at(seconds);
+    const wantedStart = seconds === null ? null : at(seconds);
     const start = await undone(world.database.sql, async (one) => {
       await freezeShopTime(one, NOW);
       await actAs(one, renter);
       await one`update orders set state = 'cancelled', created_at = ${at(-DAY)} where id = ${order}`;
       await one`update private.rentals set is_blocking = false where order_id = ${order}`;
       const [row] = await one<{ answer: { id?: string; code?: string } }[]>`
-        select place_order(${randomUUID()}, ${product}, ${option}, ${asked}, 10000) as answer`;
+        select place_order(${randomUUID()}, ${product}, ${option}, ${wantedStart}, 10000) as answer`;
       const id = row?.answer.id;
       if (id === undefined) return row?.answer.code;
       return (await one<{ start_at: Date }[]>`select start_at from private.rentals where order_id = ${id}`)[0]?.start_at;
     });
-    expect(start).toEqual(startOf(asked, NOW) ?? 'INVALID');
+    expect(start).toEqual(startOf(wantedStart, NOW) ?? 'INVALID');
   },
 );
 

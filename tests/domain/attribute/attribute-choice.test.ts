@@ -54,12 +54,12 @@ describe('attribute query of an address', () => {
         fc.option(fc.integer({ min: 0, max: 100_000 })),
         fc.option(fc.integer({ min: 0, max: 100_000 })),
         (values, min, max) => {
-          const asked = [
+          const parameters = [
             ...values.map((value): [string, string] => ['a.rank', value]),
             ...(min === null ? [] : [['a.skin.min', String(min)] as [string, string]]),
             ...(max === null ? [] : [['a.skin.max', String(max)] as [string, string]]),
           ];
-          const attributes = readAttributeChoices(asked, schema);
+          const attributes = readAttributeChoices(parameters, schema);
           const written = writeProductQuery({ filter: { ...noFilter, attributes }, sort: 'newest' });
           expect(readAttributeChoices(written, schema)).toEqual(attributes);
         },

@@ -4,11 +4,11 @@ import { type CacheRequest, kindOf, mayBeCached } from '../../../src/domain/offl
 const SHOP = 'https://toko.example';
 const OWN = { shop: SHOP, backend: SHOP };
 const HOSTED = { shop: SHOP, backend: 'https://proyek.supabase.co' };
-const asked = (address: string, more: Partial<CacheRequest> = {}): CacheRequest => {
+const requestOf = (address: string, more: Partial<CacheRequest> = {}): CacheRequest => {
   const { origin, pathname } = new URL(address, SHOP);
   return { method: 'GET', origin, pathname, isNavigation: false, authorization: null, apikey: null, isPart: false, ...more };
 };
-const page = (address: string) => kindOf(asked(address, { isNavigation: true }), OWN);
+const page = (address: string) => kindOf(requestOf(address, { isNavigation: true }), OWN);
 
 describe('page cache policy', () => {
   test.each(['/', '/products', '/products/1', '/flash-sales/2', '/search', '/wishlist', '/help', '/terms', '/feed', '/community'])(
@@ -35,19 +35,19 @@ describe('page cache policy', () => {
 describe('data cache policy', () => {
   const key = { apikey: 'sb_publishable_1' };
   test('catalogue request without a session: cached', () => {
-    expect(kindOf(asked('/rest/v1/products', key), OWN)).toBe('rows');
-    expect(kindOf(asked('/rest/v1/rpc/search_products', key), OWN)).toBe('rows');
-    expect(kindOf(asked('/rest/v1/products', { ...key, authorization: 'Bearer sb_publishable_1' }), OWN)).toBe('rows');
-    expect(kindOf(asked('https://proyek.supabase.co/rest/v1/products', key), HOSTED)).toBe('rows');
+    expect(kindOf(requestOf('/rest/v1/products', key), OWN)).toBe('rows');
+    expect(kindOf(requestOf('/rest/v1/rpc/search_products', key), OWN)).toBe('rows');
+    expect(kindOf(requestOf('/rest/v1/products', { ...key, authorization: 'Bearer sb_publishable_1' }), OWN)).toBe('rows');
+    expect(kindOf(requestOf('https://proyek.supabase.co/rest/v1/products', key), HOSTED)).toBe('rows');
   });
   test.each(['feed_events', 'rpc/read_content'])('content request %s without a session: cached', (rows) => {
-    expect(kindOf(asked(`/rest/v1/${rows}`, key), OWN)).toBe('rows');
-    expect(kindOf(asked(`https://proyek.supabase.co/rest/v1/${rows}`, key), HOSTED)).toBe('rows');
-    expect(kindOf(asked(`/rest/v1/${rows}`, { ...key, authorization: 'Bearer eyJ' }), OWN)).toBe('none');
+    expect(kindOf(requestOf(`/rest/v1/${rows}`, key), OWN)).toBe('rows');
+    expect(kindOf(requestOf(`https://proyek.supabase.co/rest/v1/${rows}`, key), HOSTED)).toBe('rows');
+    expect(kindOf(requestOf(`/rest/v1/${rows}`, { ...key, authorization: 'Bearer eyJ' }), OWN)).toBe('none');
   });
   test('request with a session: not handled', () => {
     for (const path of ['/rest/v1/products', '/storage/v1/object/public/a/b.png', '/', '/assets/a.js'])
-      expect(kindOf(asked(path, { ...key, authorization: 'Bearer eyJ' }), OWN)).toBe('none');
+      expect(kindOf(requestOf(path, { ...key, authorization: 'Bearer eyJ' }), OWN)).toBe('none');
   });
   test.each([
     'orders',
@@ -61,27 +61,27 @@ describe('data cache policy', () => {
     'rpc/mark_notification_read',
     'rpc/delete_product',
   ])('request of %s: not handled', (table) => {
-    expect(kindOf(asked(`/rest/v1/${table}`, key), OWN)).toBe('none');
-    expect(kindOf(asked(`https://proyek.supabase.co/rest/v1/${table}`, key), HOSTED)).toBe('none');
+    expect(kindOf(requestOf(`/rest/v1/${table}`, key), OWN)).toBe('none');
+    expect(kindOf(requestOf(`https://proyek.supabase.co/rest/v1/${table}`, key), HOSTED)).toBe('none');
   });
   test('write or account request: not handled', () => {
-    expect(kindOf(asked('/rest/v1/products', { ...key, method: 'POST' }), OWN)).toBe('none');
+    expect(kindOf(requestOf('/rest/v1/products', { ...key, method: 'POST' }), OWN)).toBe('none');
     for (const path of ['/api/auth', '/api/vitals', '/auth/v1/token', '/realtime/v1/websocket', '/storage/v1/object/private/a'])
-      expect(kindOf(asked(path), OWN)).toBe('none');
-    expect(kindOf(asked('https://proyek.supabase.co/auth/v1/user'), HOSTED)).toBe('none');
+      expect(kindOf(requestOf(path), OWN)).toBe('none');
+    expect(kindOf(requestOf('https://proyek.supabase.co/auth/v1/user'), HOSTED)).toBe('none');
   });
   test('request to another origin: not handled', () => {
-    expect(kindOf(asked('https://lain.example/rest/v1/products'), OWN)).toBe('none');
-    expect(kindOf(asked('https://lain.example/assets/a.js'), HOSTED)).toBe('none');
+    expect(kindOf(requestOf('https://lain.example/rest/v1/products'), OWN)).toBe('none');
+    expect(kindOf(requestOf('https://lain.example/assets/a.js'), HOSTED)).toBe('none');
   });
 });
 
 test('cache policy: build files and pictures are immutable', () => {
-  expect(kindOf(asked('/assets/a.js'), OWN)).toBe('asset');
-  expect(kindOf(asked('/art/products/x-400.webp'), OWN)).toBe('picture');
-  expect(kindOf(asked('/storage/v1/object/public/product-images/a.png'), OWN)).toBe('picture');
-  expect(kindOf(asked('/storage/v1/object/public/a.png', { isPart: true }), OWN)).toBe('none');
-  expect(kindOf(asked('/art/colors.css'), OWN)).toBe('rows');
+  expect(kindOf(requestOf('/assets/a.js'), OWN)).toBe('asset');
+  expect(kindOf(requestOf('/art/products/x-400.webp'), OWN)).toBe('picture');
+  expect(kindOf(requestOf('/storage/v1/object/public/product-images/a.png'), OWN)).toBe('picture');
+  expect(kindOf(requestOf('/storage/v1/object/public/a.png', { isPart: true }), OWN)).toBe('none');
+  expect(kindOf(requestOf('/art/colors.css'), OWN)).toBe('rows');
 });
 
 test.each([

@@ -95,7 +95,7 @@ test('order polling: only in states that can still change', () => {
       order({ state: 'cancelled', refunds: [{ ...refund, state: 'sent' }, refund] }),
     ].map(needsPolling),
   ).toEqual([true, false, true, false, true]);
-  const asked = { id: '1', askedAt: at, promisedAt: at, answeredAt: null, expiresAt: null };
+  const codeRequest = { id: '1', askedAt: at, promisedAt: at, answeredAt: null, expiresAt: null };
   const credential = {
     ...{
       has: true,
@@ -110,9 +110,9 @@ test('order polling: only in states that can still change', () => {
     },
     checklist: [],
   };
-  const waitsForCode = (loginCode: typeof asked | null, answeredAt: Date | null = null) =>
+  const waitsForCode = (loginCode: typeof codeRequest | null, answeredAt: Date | null = null) =>
     needsPolling(order({ state: 'completed', credential: { ...credential, loginCode: loginCode && { ...loginCode, answeredAt } } }));
-  expect([waitsForCode(asked), waitsForCode(asked, at), waitsForCode(null)]).toEqual([true, false, false]);
+  expect([waitsForCode(codeRequest), waitsForCode(codeRequest, at), waitsForCode(null)]).toEqual([true, false, false]);
   const shut = { ...credential, isVaultOpen: false, loginCode: null };
   expect(needsPolling(order({ state: 'completed', credential: shut }))).toBe(true);
 });

@@ -54,7 +54,7 @@ describe('number in doubt', () => {
     const passed = accountNumbers(1000).filter(({ text }) => !isMessageRefused(text));
     expect(passed.length).toBeGreaterThan(100);
     expect(passed.filter(({ text }) => !hasNumberInDoubt(text))).toEqual([]);
-    const asked = chatMessages(1000).filter((text) => !isMessageRefused(text) && hasNumberInDoubt(text));
-    expect(asked.length).toBeLessThan(100);
+    const doubtful = chatMessages(1000).filter((text) => !isMessageRefused(text) && hasNumberInDoubt(text));
+    expect(doubtful.length).toBeLessThan(100);
   });
 });

@@ -46,18 +46,18 @@ afterEach(() => {
 describe('hanging wishlist request', () => {
   test('timeout: later changes wait 15 seconds at most', async () => {
     jest.useFakeTimers();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { use } = setUp(async (...given) => {
-      asked.push(requestOf(...given).method);
-      return asked.length === 1 ? new Promise<never>(() => undefined) : new Response(null, { status: 204 });
+      requested.push(requestOf(...given).method);
+      return requested.length === 1 ? new Promise<never>(() => undefined) : new Response(null, { status: 204 });
     });
     const { send } = use;
     const [first, second] = [send.execute('u1', aProduct(), false), send.execute('u1', aProduct(), false)];
     await jest.advanceTimersByTimeAsync(14_000);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1_500);
     expect(await first).toMatchObject({ failure: { code: 'WISHLIST_NOT_SAVED' } });
-    expect([(await second).ok, asked]).toEqual([true, ['DELETE', 'DELETE']]);
+    expect([(await second).ok, requested]).toEqual([true, ['DELETE', 'DELETE']]);
   });
   test('token after the timeout: nothing is sent', async () => {
     jest.useFakeTimers();

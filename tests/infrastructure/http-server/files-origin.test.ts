@@ -10,9 +10,9 @@ import { UNBOUNDED_WORK } from '../../support/unbounded-work.ts';
 const KEY = 'sb_publishable_test';
 const FILES = 'https://berkas.example';
 let front: FrontServer;
-let asked: string[];
+let requests: string[];
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   const cache = () => new ResponseCache({ freshMs: 0, timeoutMs: 1000, maxBytes: 1_000_000, now: () => Date.now() });
   const interfaces = {
     budget: UNBOUNDED_WORK,
@@ -21,7 +21,7 @@ beforeEach(async () => {
     rows: cache(),
     files: cache(),
     fetch: async ({ method, url }: Request) => {
-      asked.push(`${method} ${new URL(url).pathname}`);
+      requests.push(`${method} ${new URL(url).pathname}`);
       return new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
     },
   };
@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => front.close());
 
 const FILE = '/storage/v1/object/public/a/b.svg';
-const ask = async (method: string, target: string, host: string, more: readonly (readonly [string, string])[] = []) => {
+const send = async (method: string, target: string, host: string, more: readonly (readonly [string, string])[] = []) => {
   const { port } = front.server.address() as AddressInfo;
   const { status, text } = await sendRaw(port, { method, target, headers: [['host', host], ['apikey', KEY], ...more], body: null });
   return { status, header: (name: string) => new RegExp(`^${name}: (.*)\\r$`, 'im').exec(text)?.[1] };
@@ -53,7 +53,7 @@ test.each([
   ['toko.example', 'same-origin'],
   ['berkas.example.jahat.example', 'same-origin'],
 ])('file origin %s: a public file without active content, resource policy %s', async (host, policy) => {
-  const { status, header } = await ask('GET', FILE, host);
+  const { status, header } = await send('GET', FILE, host);
   expect([status, header('content-type'), header('x-content-type-options'), header('cross-origin-resource-policy')]).toEqual([
     200,
     'image/svg+xml',
@@ -75,8 +75,8 @@ test.each([
   ['POST', FILE],
   ['DELETE', '/storage/v1/object/a'],
 ])('file origin: nothing else is served, %s %s', async (method, path) => {
-  const { status, header } = await ask(method, path, 'berkas.example');
-  expect([status, asked, header('content-security-policy')]).toEqual([404, [], expect.stringContaining('sandbox')]);
+  const { status, header } = await send(method, path, 'berkas.example');
+  expect([status, requests, header('content-security-policy')]).toEqual([404, [], expect.stringContaining('sandbox')]);
 });
 
 test('file origin: no WebSocket', async () => {
@@ -84,9 +84,9 @@ test('file origin: no WebSocket', async () => {
     ['connection', 'Upgrade'],
     ['upgrade', 'websocket'],
   ] as const;
-  expect((await ask('GET', '/realtime/v1/websocket', 'berkas.example', upgrade)).status).toBe(404);
+  expect((await send('GET', '/realtime/v1/websocket', 'berkas.example', upgrade)).status).toBe(404);
 });
 
 test('file origin: allowed in the content security policy of pages', async () => {
-  expect((await ask('GET', '/', 'toko.example')).header('content-security-policy')).toContain(`img-src 'self' data: blob: ${FILES};`);
+  expect((await send('GET', '/', 'toko.example')).header('content-security-policy')).toContain(`img-src 'self' data: blob: ${FILES};`);
 });

@@ -17,11 +17,11 @@ let front: FrontServer;
 let origin = '';
 /** The backend's answers, and its recorded requests. */
 let backend: (request: Request) => Promise<Response>;
-let asked: string[] = [];
+let requested: string[] = [];
 let render: (request: Request) => Promise<RenderedPage>;
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   backend = async () => Response.json([{ id: 1 }]);
   render = async (request) => ({ ...PAGE, html: [`<p>${new URL(request.url).pathname}</p>`, '<!--status-->'] });
   const headers = securityHeaders({ backend: null, isHttps: false, isDevelopment: false });
@@ -43,7 +43,7 @@ const open = () =>
       rows: cache(),
       files: cache(),
       fetch: async (request) => {
-        asked.push(`${request.method} ${request.url.slice(request.url.indexOf('/', 8))}`);
+        requested.push(`${request.method} ${request.url.slice(request.url.indexOf('/', 8))}`);
         return backend(request);
       },
     }),
@@ -151,27 +151,27 @@ describe('shared reads', () => {
     open();
     const answers = await Promise.all(Array.from({ length: 10 }, () => get('/rest/v1/products?limit=1', anonymous)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(asked).toEqual(['GET /rest/v1/products?limit=1']);
+    expect(requested).toEqual(['GET /rest/v1/products?limit=1']);
   });
   test('different headers: separate', async () => {
     open();
     await get('/rest/v1/products', anonymous);
     await get('/rest/v1/products', { headers: { ...anonymous.headers, prefer: 'count=exact' } });
     await get('/rest/v1/products', { headers: { ...anonymous.headers, range: '0-1' } });
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
   test('signed-in reads and writes: not shared', async () => {
     open();
     for (const token of ['a', 'b']) await get('/rest/v1/orders', { headers: { apikey: KEY, authorization: `Bearer ${token}` } });
     for (let index = 0; index < 2; index += 1) await get('/rest/v1/products', { ...anonymous, method: 'POST', body: '{}' });
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
     const own = await get('/rest/v1/orders', { headers: { apikey: KEY, authorization: 'Bearer a' } });
     expect(own.headers.get('cache-control')).toBe('no-store');
   });
   test('wrong key: passed to the backend', async () => {
     open();
     for (let index = 0; index < 2; index += 1) await get('/rest/v1/products', { headers: { apikey: 'other' } });
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
   test('public files: one backend request, no active content', async () => {
     backend = async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
@@ -180,7 +180,7 @@ describe('shared reads', () => {
       await get('/storage/v1/object/public/game-logos/logos/a.svg'),
       await get('/storage/v1/object/public/game-logos/logos/a.svg'),
     ];
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(answers[1]?.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 });
@@ -192,7 +192,7 @@ describe('limits of the front server', () => {
     const body = Buffer.alloc(1_000_001, 'x');
     const { status } = await sendRaw(port, { method: 'POST', target: '/rest/v1/products', headers: [['host', 'localhost']], body });
     expect(status).toBe(413);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
   test('backend failure: 503 with a code, without its message', async () => {
     backend = async () => {
@@ -229,7 +229,7 @@ describe('nested embedding', () => {
   test('more than two levels: refused before the backend', async () => {
     open();
     const answer = await read('id,products(id,tiers(id,products(id)))');
-    expect([answer.status, await answer.json(), asked]).toMatchObject([
+    expect([answer.status, await answer.json(), requested]).toMatchObject([
       400,
       { code: 'EMBED_TOO_DEEP', message: expect.stringContaining('2 tingkat') },
       [],

@@ -46,38 +46,38 @@ afterEach(() => {
   server.close();
 });
 
-const ask = (search: string, peer: string): Promise<Response> => fetch(`${origin}/search?q=${search}`, { headers: { 'x-peer': peer } });
+const send = (search: string, peer: string): Promise<Response> => fetch(`${origin}/search?q=${search}`, { headers: { 'x-peer': peer } });
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 };
 
 test('page budget: one address queues its pages, its neighbours do not wait', async () => {
-  const asked = ['a', 'b', 'c', 'd', 'e'].map((search) => ask(search, ATTACKER));
+  const answersAnswer = ['a', 'b', 'c', 'd', 'e'].map((search) => send(search, ATTACKER));
   await until(() => arrived === 5 && begun.length === 2);
-  const neighbour = ask('n', NEIGHBOUR);
+  const neighbour = send('n', NEIGHBOUR);
   await until(() => begun.includes('?q=n'));
   // Two run and three wait: the sixth is refused with a retry time.
   await until(() => begun.length === 3);
-  const refused = await ask('f', ATTACKER);
+  const refused = await send('f', ATTACKER);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   finish.get('?q=n')?.();
   expect(await (await neighbour).text()).toBe('?q=n');
   // A cached page uses no budget.
-  expect(await (await ask('n', ATTACKER)).text()).toBe('?q=n');
+  expect(await (await send('n', ATTACKER)).text()).toBe('?q=n');
   isQuick = true;
   for (const end of finish.values()) end();
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await Promise.all(answersAnswer)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
 test('page budget: equal requests of other addresses do not wait in its queue', async () => {
-  const asked = ['a', 'b', 'popular'].map((search) => ask(search, ATTACKER));
+  const answers = ['a', 'b', 'popular'].map((search) => send(search, ATTACKER));
   await until(() => arrived === 3 && begun.length === 2);
-  const neighbour = ask('popular', NEIGHBOUR);
+  const neighbour = send('popular', NEIGHBOUR);
   await until(() => begun.includes('?q=popular'));
   finish.get('?q=popular')?.();
   expect(await (await neighbour).text()).toBe('?q=popular');
   for (const end of finish.values()) end();
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
   // The next one in the queue found the page in the cache.
   expect(begun.filter((search) => search === '?q=popular')).toHaveLength(1);
 });

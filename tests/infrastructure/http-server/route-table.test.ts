@@ -17,7 +17,7 @@ const table = new RouteTable<Handler>((allow) => says(`405 ${allow}`))
   .add('/art/:picture{.*}', reading(says('picture')))
   .add('*', reading(says('page')));
 
-const asked = (method: string, path: string): string | undefined => table.find(method, path)?.();
+const answerOf = (method: string, path: string): string | undefined => table.find(method, path)?.();
 
 describe('route table', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('route table', () => {
     ['GET', '/__proto__/constructor', 'page'],
     ['DELETE', '/a', '405 GET, HEAD'],
   ])('%s %s: %s', (method, path, expected) => {
-    expect(asked(method, path)).toBe(expected);
+    expect(answerOf(method, path)).toBe(expected);
   });
   test('an address without an entry: undefined', () => {
     expect(new RouteTable<Handler>(says).add('/a', says('a')).find('GET', '/b')).toBeUndefined();

@@ -14,8 +14,8 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 test('concurrency limit: so many calls at once, the next after an answer or a failure', async () => {
   const { open, fetcher } = answeringLater();
-  const ask = limitConcurrency(fetcher, { atOnce: 2, waiting: 10 });
-  const answers = ['a', 'b', 'c', 'd'].map((path) => ask(path).then((answer) => answer.text()));
+  const limited = limitConcurrency(fetcher, { atOnce: 2, waiting: 10 });
+  const answers = ['a', 'b', 'c', 'd'].map((path) => limited(path).then((answer) => answer.text()));
   answers[1]?.catch(() => undefined);
   await settled();
   expect(open.map(({ path }) => path)).toEqual(['a', 'b']);
@@ -32,12 +32,12 @@ test('concurrency limit: so many calls at once, the next after an answer or a fa
 
 test('concurrency limit: a full queue refuses, accepts again afterwards', async () => {
   const { open, fetcher } = answeringLater();
-  const ask = limitConcurrency(fetcher, { atOnce: 1, waiting: 1 });
-  const [first, second] = [ask('a'), ask('b')];
-  await expect(ask('c')).rejects.toThrow('waiting');
+  const limited = limitConcurrency(fetcher, { atOnce: 1, waiting: 1 });
+  const [first, second] = [limited('a'), limited('b')];
+  await expect(limited('c')).rejects.toThrow('waiting');
   open[0]?.answer();
   await first;
-  const third = ask('d');
+  const third = limited('d');
   open[1]?.answer();
   await second;
   await settled();

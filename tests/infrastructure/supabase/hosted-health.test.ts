@@ -10,15 +10,15 @@ import { eventually } from '../../support/shop-process.ts';
 
 let project: Server;
 let isUp = true;
-const asked: string[] = [];
+const requests: string[] = [];
 let health: OpenHealth;
 let of: (address: { readonly secretKey: string; readonly isHosted: true } | null) => OpenHealth;
 let stop: () => Promise<void>;
 beforeEach(async () => {
   isUp = true;
-  asked.length = 0;
+  requests.length = 0;
   project = createServer((request, response) => {
-    asked.push(`${request.url} ${request.headers['apikey']}`);
+    requests.push(`${request.url} ${request.headers['apikey']}`);
     response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json' }).end(isUp ? '163' : '{"code":"PGRST003","message":"down"}');
   });
   await new Promise<void>((resolve) => project.listen(0, '127.0.0.1', resolve));
@@ -44,10 +44,10 @@ afterEach(async () => {
 
 test('hosted health: counts the project’s migrations, once for many requests', async () => {
   stop = health.start();
-  await eventually(async () => asked.length > 0);
+  await eventually(async () => requests.length > 0);
   await eventually(async () => JSON.stringify(await health.answer()) === '{"status":"ok","engine":"external","migrations":163}');
   for (let request = 0; request < 100; request += 1) await health.answer();
-  expect(asked).toEqual(['/rest/v1/rpc/server_count_migrations sb_secret_x']);
+  expect(requests).toEqual(['/rest/v1/rpc/server_count_migrations sb_secret_x']);
 });
 test('hosted health: degraded while the project does not answer', async () => {
   isUp = false;
@@ -57,8 +57,8 @@ test('hosted health: degraded while the project does not answer', async () => {
 test('hosted health without the secret key: degraded, and the project is asked as a guest asks it', async () => {
   health = of(null);
   stop = health.start();
-  await eventually(async () => asked.length > 0);
-  expect(asked).toEqual(['/rest/v1/products?select=id&limit=1 sb_publishable_x']);
+  await eventually(async () => requests.length > 0);
+  expect(requests).toEqual(['/rest/v1/products?select=id&limit=1 sb_publishable_x']);
   expect(await health.answer()).toMatchObject({ status: 'degraded', reason: 'secret key' });
 });
 test('hosted health without the secret key: degraded while the project does not answer', async () => {

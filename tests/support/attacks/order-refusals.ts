@@ -49,12 +49,12 @@ const answerBeforeBody = (port: number, path: string, token: string | null): Pro
 /** Node's own client, which allows another Host header. */
 const askAs = (port: number, path: string, headers: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });
-    asked.on('error', () => resolve(0));
-    asked.end('{"event":"paid"}');
+    outgoing.on('error', () => resolve(0));
+    outgoing.end('{"event":"paid"}');
   });
 
 /** Attacks on webhooks, the page that simulates payments, evidence, and bodies of wrong types and sizes. */
@@ -67,7 +67,7 @@ export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promi
     cells += 1;
     if (!allowed.includes(given)) open.push(`${name}: ${String(given)}`);
   };
-  const ask = (path: string, method: string, token: string | null, body?: BodyInit, more: Readonly<Record<string, string>> = {}) => {
+  const send = (path: string, method: string, token: string | null, body?: BodyInit, more: Readonly<Record<string, string>> = {}) => {
     const headers = { apikey, ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...more };
     return fetch(shop.origin + path, { method, headers, ...(body === undefined ? {} : { body }) });
   };
@@ -90,7 +90,7 @@ export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promi
         status: 'paid',
         sent_at: '2026-11-25T00:00:00Z',
       });
-      const sent = ask(`/api/payments/${gateway}/webhook`, 'POST', null, body, { ...json, 'x-sandbox-signature': signature });
+      const sent = send(`/api/payments/${gateway}/webhook`, 'POST', null, body, { ...json, 'x-sandbox-signature': signature });
       expect(`webhook of ${gateway}, signature ${place}`, await statusOf(sent), 401, 404);
     }
   expect('payments after forged webhooks', await stateOf(), before);
@@ -113,7 +113,7 @@ export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promi
 
   const object = '/storage/v1/object';
   const rowsOf = async (token: string | null, prefix: string): Promise<string> => {
-    const answer = await ask(`${object}/list/evidence`, 'POST', token, JSON.stringify({ prefix }), json);
+    const answer = await send(`${object}/list/evidence`, 'POST', token, JSON.stringify({ prefix }), json);
     const rows: unknown = answer.ok ? await answer.json() : [];
     return Array.isArray(rows) ? `${rows.length} rows` : 'no list';
   };
@@ -125,38 +125,38 @@ export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promi
   ] as const) {
     for (const prefix of ['', `${buyer.id}/`, buyer.id]) expect(`files listed to ${who}`, await rowsOf(token, prefix), '0 rows');
     for (const path of [`evidence/${file}`, `authenticated/evidence/${file}`, `public/evidence/${file}`, `info/evidence/${file}`])
-      expect(`${path.replace(file, 'file')} for ${who}`, await statusOf(ask(`${object}/${path}`, 'GET', token)), 400, 401, 403, 404);
+      expect(`${path.replace(file, 'file')} for ${who}`, await statusOf(send(`${object}/${path}`, 'GET', token)), 400, 401, 403, 404);
     for (const path of [`sign/evidence/${file}`, `upload/sign/evidence/${file}`, `upload/sign/evidence/${buyer.id}/baru-sekali.jpg`])
       expect(
         `${path.replace(file, 'file')} for ${who}`,
-        await statusOf(ask(`${object}/${path}`, 'POST', token, '{"expiresIn":60}', json)),
+        await statusOf(send(`${object}/${path}`, 'POST', token, '{"expiresIn":60}', json)),
         ...[400, 401, 403, 404],
       );
     const prefixes = JSON.stringify({ prefixes: [file] });
-    await statusOf(ask(`${object}/evidence`, 'DELETE', token, prefixes, json));
-    expect(`file after a deletion by ${who}`, await statusOf(ask(`${object}/evidence/${file}`, 'GET', buyer.token)), 200);
+    await statusOf(send(`${object}/evidence`, 'DELETE', token, prefixes, json));
+    expect(`file after a deletion by ${who}`, await statusOf(send(`${object}/evidence/${file}`, 'GET', buyer.token)), 200);
   }
   const signed = async (expiresIn: number): Promise<string> => {
-    const answer = await ask(`${object}/sign/evidence/${file}`, 'POST', buyer.token, JSON.stringify({ expiresIn }), json);
+    const answer = await send(`${object}/sign/evidence/${file}`, 'POST', buyer.token, JSON.stringify({ expiresIn }), json);
     return `/storage/v1${((await answer.json()) as { readonly signedURL?: string }).signedURL ?? ''}`;
   };
   const short = await signed(1);
-  expect('a signed address at once', await statusOf(ask(short, 'GET', null)), 200);
+  expect('a signed address at once', await statusOf(send(short, 'GET', null)), 200);
   await pause(2100);
-  expect('a signed address after its end', await statusOf(ask(short, 'GET', null)), 400, 401, 403);
+  expect('a signed address after its end', await statusOf(send(short, 'GET', null)), 400, 401, 403);
   const lasting = JSON.stringify({ expiresIn: 61 });
-  expect('an address for 61 s', await statusOf(ask(`${object}/sign/evidence/${file}`, 'POST', buyer.token, lasting, json)), 400);
+  expect('an address for 61 s', await statusOf(send(`${object}/sign/evidence/${file}`, 'POST', buyer.token, lasting, json)), 400);
   for (const name of ['a.jpg.meta.json', 'a.part', '..%2Fa.jpg', 'a%00.jpg', 'dua%2Ftiga%2Fa.jpg', 'a.svg', 'a.html'])
     expect(
       `evidence named ${name}`,
-      await statusOf(ask(`${object}/evidence/${buyer.id}/${name}`, 'POST', buyer.token, 'x', { 'content-type': 'image/jpeg' })),
+      await statusOf(send(`${object}/evidence/${buyer.id}/${name}`, 'POST', buyer.token, 'x', { 'content-type': 'image/jpeg' })),
       ...[400, 401, 403, 404, 415],
     );
   for (const way of ['copy', 'move', 'cop%79'])
     expect(
       `${way} of evidence`,
       await statusOf(
-        ask(
+        send(
           `${object}/${way}`,
           'POST',
           buyer.token,
@@ -169,11 +169,11 @@ export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promi
 
   for (const path of ACTIONS) {
     for (const body of WRONG_BODIES)
-      expect(`${path} ${body}`, await statusOf(ask(path, 'POST', stranger?.token ?? '', body, json)), 400, 404, 422);
-    expect(`${path}, a form`, await statusOf(ask(path, 'POST', stranger?.token ?? '', 'a=b')), 415);
+      expect(`${path} ${body}`, await statusOf(send(path, 'POST', stranger?.token ?? '', body, json)), 400, 404, 422);
+    expect(`${path}, a form`, await statusOf(send(path, 'POST', stranger?.token ?? '', 'a=b')), 415);
     expect(
       `${path}, another origin`,
-      await statusOf(ask(path, 'POST', buyer.token, '{}', { ...json, origin: 'https://lain.example' })),
+      await statusOf(send(path, 'POST', buyer.token, '{}', { ...json, origin: 'https://lain.example' })),
       403,
     );
     expect(`${path}, before five megabytes, nobody`, await answerBeforeBody(shop.port, path, null), 401);
@@ -187,11 +187,11 @@ export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promi
   >`select request_key as key from private.order_facts where order_id = ${unpaid}`;
   const [{ product } = { product: '' }] = await sql<{ product: string }[]>`select product_id as product from orders where id = ${unpaid}`;
   const press = { key, product_id: product, expected_total: 100_000, rules_version: 1, details: { game_id: '12345678' } };
-  const placed = await ask('/api/orders?action=place', 'POST', stranger?.token ?? '', JSON.stringify(press), json);
+  const placed = await send('/api/orders?action=place', 'POST', stranger?.token ?? '', JSON.stringify(press), json);
   const { id = null } = (await placed.json()) as { readonly id?: string };
   expect("an order of one's own with another buyer's key", id === unpaid, false);
   const opening = (orderId: string, scope: string): Promise<number> =>
-    statusOf(ask('/api/vault?action=open', 'POST', buyer.token, JSON.stringify({ order_id: orderId, scope }), json));
+    statusOf(send('/api/vault?action=open', 'POST', buyer.token, JSON.stringify({ order_id: orderId, scope }), json));
   expect('vault before payment', await opening(unpaid, 'buyer'), 404, 409);
   expect('vault after the refund', await opening(victim.refunded, 'buyer'), 404, 409);
   expect('vault of a rental as its owner', await opening(victim.rental, 'buyer'), 400, 403);

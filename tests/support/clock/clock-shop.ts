@@ -155,9 +155,9 @@ export class ClockShop {
     let found: readonly number[] = [];
     const isTrue = async (): Promise<boolean> => {
       const [row] = await this.two.sql<{ now: Date }[]>`select private.shop_now() as now`;
-      const told = [row?.now ?? new Date(0)];
-      for (const server of this.servers) told.push(new Date((await server.get('/api/health')).headers.get('date') ?? ''));
-      found = told.map((now) => Math.round((now.getTime() - this.clocks.now().getTime()) / 1000) - this.ahead);
+      const received = [row?.now ?? new Date(0)];
+      for (const server of this.servers) received.push(new Date((await server.get('/api/health')).headers.get('date') ?? ''));
+      found = received.map((now) => Math.round((now.getTime() - this.clocks.now().getTime()) / 1000) - this.ahead);
       return found.every((seconds) => Math.abs(seconds) <= NEAR_S);
     };
     await eventually(isTrue).catch(() => assert.fail(`the time of the database and of both servers is ${found.join(', ')} s off`));

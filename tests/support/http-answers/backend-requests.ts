@@ -1,4 +1,4 @@
-import { ask, everyMethod, get, post, type Row, spellings, type Who } from './builders.ts';
+import { everyMethod, get, post, type Row, send, spellings, type Who } from './builders.ts';
 
 const ID = '00000000-0000-4000-8000-000000000a01';
 const LARGE = 'x'.repeat(70_000);
@@ -34,8 +34,8 @@ const ROWS: readonly Row[] = [
   post('/rest/v1/rpc/search_products', LARGE, { who: 'guest' }),
   post('/rest/v1/rpc/banana', {}, { who: 'guest' }),
   get('/rest/v1/rpc/search_products?q=akun', { who: 'guest' }),
-  ask('PATCH', '/rest/v1/products', { who: 'guest', headers: { 'content-type': 'application/json' }, body: '{"name":"x"}' }),
-  ask('DELETE', `/rest/v1/products?id=eq.${ID}`, { who: 'guest' }),
+  send('PATCH', '/rest/v1/products', { who: 'guest', headers: { 'content-type': 'application/json' }, body: '{"name":"x"}' }),
+  send('DELETE', `/rest/v1/products?id=eq.${ID}`, { who: 'guest' }),
 ];
 
 /** Each route of `/auth/v1` with its method. */
@@ -76,8 +76,8 @@ const ACCOUNTS: readonly Row[] = [
   ...AUTH_ROUTES.flatMap(([method, path]): readonly Row[] => {
     const target = `/auth/v1${path}`;
     const hasBody = method === 'POST' || method === 'PUT';
-    const as = (who: Who): Row => (hasBody ? ask(method, target, { who, body: '{}' }) : ask(method, target, { who }));
-    return [ask(method, target), as('guest'), ...(path.startsWith('/admin') ? [as('customer')] : [])];
+    const as = (who: Who): Row => (hasBody ? send(method, target, { who, body: '{}' }) : send(method, target, { who }));
+    return [send(method, target), as('guest'), ...(path.startsWith('/admin') ? [as('customer')] : [])];
   }),
   ...everyMethod('/auth/v1/settings', 'guest'),
   ...everyMethod('/auth/v1/user', 'customer'),
@@ -93,7 +93,7 @@ const ACCOUNTS: readonly Row[] = [
   post('/auth/v1/token?grant_type=password', '{', { who: 'guest' }),
   post('/auth/v1/token?grant_type=password', 'null', { who: 'guest' }),
   post('/auth/v1/token?grant_type=password', LARGE, { who: 'guest' }),
-  ask('OPTIONS', '/auth/v1/token', { headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-a' } }),
+  send('OPTIONS', '/auth/v1/token', { headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-a' } }),
 ];
 
 const LIVE: readonly Row[] = [

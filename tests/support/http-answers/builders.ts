@@ -13,21 +13,21 @@ interface More {
   readonly body?: string | Buffer;
 }
 
-export const ask = (method: string, target: string, { who = 'nobody', ...more }: More = {}): Row => ({ method, target, who, ...more });
+export const send = (method: string, target: string, { who = 'nobody', ...more }: More = {}): Row => ({ method, target, who, ...more });
 
-export const get = (target: string, more: More = {}): Row => ask('GET', target, more);
+export const get = (target: string, more: More = {}): Row => send('GET', target, more);
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** A POST of JSON. */
 export const post = (target: string, body: unknown, { headers = {}, ...more }: More = {}): Row =>
-  ask('POST', target, { ...more, headers: { ...JSON_TYPE, ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  send('POST', target, { ...more, headers: { ...JSON_TYPE, ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
 /** TRACE and PROPFIND are methods that the runtime knows and the shop does not; BANANA is one that nobody knows. */
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'BANANA'] as const;
 
 /** An address with every method. */
-export const everyMethod = (target: string, who: Who = 'nobody'): readonly Row[] => METHODS.map((method) => ask(method, target, { who }));
+export const everyMethod = (target: string, who: Who = 'nobody'): readonly Row[] => METHODS.map((method) => send(method, target, { who }));
 
 /** Other spellings of one path: with a slash at its end, doubled, encoded, in capitals, with dot segments and an unknown query. */
 export const spellings = (path: string, who: Who = 'nobody'): readonly Row[] => {

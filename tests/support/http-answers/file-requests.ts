@@ -1,4 +1,4 @@
-import { ask, everyMethod, get, post, type Row, spellings, type Who } from './builders.ts';
+import { everyMethod, get, post, type Row, send, spellings, type Who } from './builders.ts';
 import { PUBLIC_FILE, PUBLIC_FILE_TAG, SECRET_FILE } from './shop.ts';
 
 const PUBLIC = `/storage/v1/object/public/${PUBLIC_FILE}`;
@@ -19,13 +19,13 @@ const READ: readonly Row[] = [
   ...everyMethod(PUBLIC),
   ...spellings(PUBLIC),
   ...RANGES.map((range) => get(PUBLIC, { headers: { range } })),
-  ask('HEAD', PUBLIC, { headers: { range: 'bytes=0-3' } }),
-  ask('HEAD', PUBLIC, { headers: { range: 'bytes=99-' } }),
+  send('HEAD', PUBLIC, { headers: { range: 'bytes=0-3' } }),
+  send('HEAD', PUBLIC, { headers: { range: 'bytes=99-' } }),
   get(PUBLIC, { headers: { range: 'bytes=0-3', 'if-range': '"salah"' } }),
   get(PUBLIC, { headers: { range: 'bytes=0-3', 'if-range': PUBLIC_FILE_TAG } }),
   get(PUBLIC, { headers: { 'if-none-match': PUBLIC_FILE_TAG } }),
   get(PUBLIC, { headers: { 'if-none-match': `"x", W/${PUBLIC_FILE_TAG}` } }),
-  ask('HEAD', PUBLIC, { headers: { 'if-none-match': PUBLIC_FILE_TAG } }),
+  send('HEAD', PUBLIC, { headers: { 'if-none-match': PUBLIC_FILE_TAG } }),
   get(PUBLIC, { headers: { range: 'bytes=0-3', 'if-range': 'Sat, 28 Nov 2026 10:00:00 GMT' } }),
   get(PUBLIC, { headers: { 'if-none-match': '"salah"' } }),
   get(PUBLIC, { headers: { 'if-none-match': '*' } }),
@@ -59,21 +59,21 @@ const TEXT = { 'content-type': 'text/plain' };
 
 /** Writing: what everybody is refused, and what the server does with a bucket of its own, in this order. */
 const WRITTEN: readonly Row[] = [
-  ...WRITERS.map((who) => ask('POST', '/storage/v1/object/product-images/products/baru.png', { who, headers: TEXT, body: 'isi' })),
+  ...WRITERS.map((who) => send('POST', '/storage/v1/object/product-images/products/baru.png', { who, headers: TEXT, body: 'isi' })),
   ...WRITERS.map((who) => post('/storage/v1/bucket', { name: 'catatan' }, { who })),
-  ask('POST', '/storage/v1/object/product-images/products/besar.png', { who: 'customer', headers: TEXT, body: LARGE }),
+  send('POST', '/storage/v1/object/product-images/products/besar.png', { who: 'customer', headers: TEXT, body: LARGE }),
   post('/storage/v1/bucket', '{', { who: 'server' }),
   post('/storage/v1/bucket', { id: 'catatan', name: 'catatan', public: true }, { who: 'server' }),
   post('/storage/v1/bucket', { id: 'catatan', name: 'catatan', public: true }, { who: 'server' }),
   get('/storage/v1/bucket/catatan', { who: 'server' }),
-  ask('PUT', '/storage/v1/bucket/catatan', { who: 'server', headers: { 'content-type': 'application/json' }, body: '{"public":true}' }),
-  ask('POST', '/storage/v1/object/catatan/a/b%20c.txt', { who: 'server', headers: TEXT, body: '0123456789' }),
-  ask('POST', '/storage/v1/object/catatan/a/b%20c.txt', { who: 'server', headers: TEXT, body: '0123456789' }),
-  ask('PUT', '/storage/v1/object/catatan/a/b%20c.txt', { who: 'server', headers: TEXT, body: 'abcdefghij' }),
+  send('PUT', '/storage/v1/bucket/catatan', { who: 'server', headers: { 'content-type': 'application/json' }, body: '{"public":true}' }),
+  send('POST', '/storage/v1/object/catatan/a/b%20c.txt', { who: 'server', headers: TEXT, body: '0123456789' }),
+  send('POST', '/storage/v1/object/catatan/a/b%20c.txt', { who: 'server', headers: TEXT, body: '0123456789' }),
+  send('PUT', '/storage/v1/object/catatan/a/b%20c.txt', { who: 'server', headers: TEXT, body: 'abcdefghij' }),
   get('/storage/v1/object/public/catatan/a/b%20c.txt'),
   get('/storage/v1/object/public/catatan/a%2Fb%20c.txt', { headers: { range: 'bytes=1-2' } }),
   get('/storage/v1/object/public/catatan/a/b%2520c.txt'),
-  ask('HEAD', '/storage/v1/object/catatan/a/b%20c.txt', { who: 'server' }),
+  send('HEAD', '/storage/v1/object/catatan/a/b%20c.txt', { who: 'server' }),
   post('/storage/v1/object/list/catatan', { prefix: 'a' }, { who: 'server' }),
   post('/storage/v1/object/list-v2/catatan', { prefix: 'a' }, { who: 'server' }),
   post('/storage/v1/object/sign/catatan/a/b%20c.txt', { expiresIn: 60 }, { who: 'server' }),
@@ -81,16 +81,16 @@ const WRITTEN: readonly Row[] = [
   post('/storage/v1/object/upload/sign/catatan/d.txt', {}, { who: 'server' }),
   post('/storage/v1/object/copy', { bucketId: 'catatan', sourceKey: 'a/b c.txt', destinationKey: 'e.txt' }, { who: 'server' }),
   post('/storage/v1/object/move', { bucketId: 'catatan', sourceKey: 'e.txt', destinationKey: 'f.txt' }, { who: 'server' }),
-  ask('DELETE', '/storage/v1/object/catatan/f.txt', { who: 'server' }),
-  ask('DELETE', '/storage/v1/object/catatan/f.txt', { who: 'server' }),
-  ask('DELETE', '/storage/v1/object/catatan', {
+  send('DELETE', '/storage/v1/object/catatan/f.txt', { who: 'server' }),
+  send('DELETE', '/storage/v1/object/catatan/f.txt', { who: 'server' }),
+  send('DELETE', '/storage/v1/object/catatan', {
     who: 'server',
     headers: { 'content-type': 'application/json' },
     body: '{"prefixes":["x"]}',
   }),
-  ask('DELETE', '/storage/v1/bucket/catatan', { who: 'server' }),
-  ask('POST', '/storage/v1/bucket/catatan/empty', { who: 'server' }),
-  ask('DELETE', '/storage/v1/bucket/catatan', { who: 'server' }),
+  send('DELETE', '/storage/v1/bucket/catatan', { who: 'server' }),
+  send('POST', '/storage/v1/bucket/catatan/empty', { who: 'server' }),
+  send('DELETE', '/storage/v1/bucket/catatan', { who: 'server' }),
 ];
 
 /** Addresses of `/storage/v1` that are not about one file. */

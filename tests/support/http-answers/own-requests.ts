@@ -1,4 +1,4 @@
-import { ask, everyMethod, get, post, type Row, spellings } from './builders.ts';
+import { everyMethod, get, post, type Row, send, spellings } from './builders.ts';
 
 const SAME = { origin: 'http://localhost:4173' };
 const OTHER = { origin: 'https://evil.example' };
@@ -8,7 +8,7 @@ const ORDER = '00000000-0000-4000-8000-000000000b01';
 
 /** Bodies and headers that an interface of the shop refuses, or takes, for one address. */
 const bodies = (target: string, good: object, who: 'nobody' | 'customer'): readonly Row[] => [
-  ask('POST', target, { who, headers: { 'content-type': 'application/json' } }),
+  send('POST', target, { who, headers: { 'content-type': 'application/json' } }),
   post(target, '{', { who }),
   post(target, 'null', { who }),
   post(target, '[]', { who }),
@@ -20,7 +20,7 @@ const bodies = (target: string, good: object, who: 'nobody' | 'customer'): reado
   post(target, good, { who, headers: OTHER }),
   post(target, good, { who, headers: SAME }),
   post(target, good, { who, headers: { 'sec-fetch-site': 'cross-site' } }),
-  ask('POST', target, { who, headers: { 'content-type': 'application/json' }, body: Buffer.from([0x7b, 0xff, 0x7d]) }),
+  send('POST', target, { who, headers: { 'content-type': 'application/json' }, body: Buffer.from([0x7b, 0xff, 0x7d]) }),
   post(target, LARGE, { who }),
 ];
 
@@ -66,7 +66,7 @@ export const OWN_REQUESTS: Readonly<Record<string, readonly Row[]>> = {
   'webhooks of payments': [
     ...everyMethod('/api/payments/sandbox/webhook'),
     post('/api/payments/sandbox/webhook', {}),
-    ask('POST', '/api/payments/sandbox/webhook', { headers: FORM, body: 'a=b' }),
+    send('POST', '/api/payments/sandbox/webhook', { headers: FORM, body: 'a=b' }),
     get('/api/payments/sandbox/webhook/'),
     get('/api/payments/banana/webhook'),
   ],
@@ -95,8 +95,8 @@ export const OWN_REQUESTS: Readonly<Record<string, readonly Row[]>> = {
     ...spellings('/api/newsletter'),
     post('/api/newsletter', { email: 'bukan alamat' }),
     post('/api/newsletter', { email: 'ani@toko.example', consent: false }),
-    ask('POST', '/api/newsletter', { headers: { ...FORM, accept: 'text/html' }, body: 'email=bukan' }),
-    ask('POST', '/api/newsletter', { headers: FORM, body: 'x'.repeat(4001) }),
+    send('POST', '/api/newsletter', { headers: { ...FORM, accept: 'text/html' }, body: 'email=bukan' }),
+    send('POST', '/api/newsletter', { headers: FORM, body: 'x'.repeat(4001) }),
     ...everyMethod('/newsletter/unsubscribe?token=tidak-ada'),
     ...spellings('/newsletter/unsubscribe'),
   ],

@@ -1,4 +1,4 @@
-import { ask, everyMethod, get, type Row, spellings } from './builders.ts';
+import { everyMethod, get, type Row, send, spellings } from './builders.ts';
 import { PRODUCT } from './shop.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000ffff';
@@ -28,9 +28,9 @@ export const PAGE_REQUESTS: Readonly<Record<string, readonly Row[]>> = {
     get('/', { headers: { authorization: 'Bearer a.b.c' } }),
     get('/', { headers: { host: 'evil.example' } }),
     get('/', { headers: { expect: '100-continue' } }),
-    ask('GET', '/', { body: 'isi' }),
+    send('GET', '/', { body: 'isi' }),
   ],
-  pages: [...PAGES.map((path) => get(path)), ...PAGES.slice(0, 4).map((path) => ask('HEAD', path)), ...spellings('/products')],
+  pages: [...PAGES.map((path) => get(path)), ...PAGES.slice(0, 4).map((path) => send('HEAD', path)), ...spellings('/products')],
   'addresses beside pages': [...ODD.map((path) => get(path)), get('*'), get('http://evil.example/')],
   'built files': [
     ...everyMethod('/favicon.svg'),

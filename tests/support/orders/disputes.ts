@@ -97,7 +97,7 @@ export const dispute = async (life: Life): Promise<void> => {
   if (random(2) === 0) await asBuyer(life, 'confirm');
   else if (random(8) === 0) await runOut(life);
   await complain(life);
-  for (let turn = 0; turn < random(3); turn += 1) await answer(life);
+  for (let round = 0; round < random(3); round += 1) await answer(life);
   const end = (): Promise<unknown> => (random(6) === 0 ? beSilent(life) : random(10) === 0 ? withdraw(life) : decide(life));
   await end();
   if (random(2) > 0) return;

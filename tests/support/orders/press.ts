@@ -37,14 +37,14 @@ export class Caller {
     };
     return new Promise((resolve) => {
       const dropped = (error: Error): void => resolve({ status: null, text: error.message });
-      const asked = request({ host: '127.0.0.1', port: this.port, agent: this.agent, method, path, headers }, (answer) => {
+      const outgoing = request({ host: '127.0.0.1', port: this.port, agent: this.agent, method, path, headers }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.once('error', dropped);
         answer.once('end', () => resolve({ status: answer.statusCode ?? null, text: Buffer.concat(parts).toString() }));
       });
-      asked.once('error', dropped);
-      asked.end(sent ?? undefined);
+      outgoing.once('error', dropped);
+      outgoing.end(sent ?? undefined);
     });
   }
 

@@ -33,7 +33,7 @@ const live = async (life: Life): Promise<void> => {
   else await pay(life, random(3) === 0 ? 'transfer' : 'sandbox', randomDifference(life));
   if (random(3) === 0) await decideExceptions(life);
   if (random(3) === 0) await dispute(life);
-  for (let turn = 0; turn < 1 + random(7); turn += 1) await steps[random(steps.length)]?.();
+  for (let round = 0; round < 1 + random(7); round += 1) await steps[random(steps.length)]?.();
   if (random(2) === 0) {
     await decideExceptions(life);
     await sendRefunds(life);

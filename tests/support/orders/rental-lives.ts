@@ -171,7 +171,7 @@ export const liveRental = async (life: Life): Promise<void> => {
   if (random(6) === 0) await complainAndReplace(life);
   if (random(3) > 0) await (random(2) === 0 ? end(life) : letPass(life, 75));
   if (random(3) > 0) await quarrelAboutDeposit(life);
-  for (let turn = 0; turn < random(6); turn += 1) await steps[random(steps.length)]?.();
+  for (let round = 0; round < random(6); round += 1) await steps[random(steps.length)]?.();
   if (random(2) === 0) await rotate(life);
   await decideExceptions(life);
   await sendRefunds(life);

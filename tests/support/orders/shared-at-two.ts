@@ -46,7 +46,7 @@ const rotatedAt = async (shop: ShopProcess, other: ShopProcess, url: string): Pr
   });
 };
 
-const ask = async (shop: ShopProcess, action: string, body: object, token?: string) => {
+const send = async (shop: ShopProcess, action: string, body: object, token?: string) => {
   const answer = await shop.get(`/api/auth?action=${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
@@ -74,13 +74,13 @@ export const shareAtTwo = async (cluster: TestCluster, shared: Shared = 'databas
     await sql`update products set name = 'Akun Berganti Nama' where id = ${product}`;
     const catalogue = await timeUntil(() => shows(page, 'Akun Berganti Nama'));
     const login = { identifier: OWNER.phone, password: OWNER.password };
-    const token = (await ask(first, 'login', login)).body.session_token ?? '';
-    const isSignedIn = async (): Promise<boolean> => (await ask(second, 'validate-session', { session_token: token })).status === 200;
+    const token = (await send(first, 'login', login)).body.session_token ?? '';
+    const isSignedIn = async (): Promise<boolean> => (await send(second, 'validate-session', { session_token: token })).status === 200;
     if (!(await isSignedIn())) throw new Error('the second process does not know the sign-in of the first');
-    await ask(first, 'logout', {}, token);
+    await send(first, 'logout', {}, token);
     const signOut = await timeUntil(async () => !(await isSignedIn()));
-    for (let time = 0; time < 5; time += 1) await ask(time % 2 === 0 ? first : second, 'login', { ...login, password: 'bukan sandinya' });
-    const passwordLimit = await timeUntil(async () => (await ask(second, 'login', login)).status === 429);
+    for (let time = 0; time < 5; time += 1) await send(time % 2 === 0 ? first : second, 'login', { ...login, password: 'bukan sandinya' });
+    const passwordLimit = await timeUntil(async () => (await send(second, 'login', login)).status === 429);
     const signingKey = shared === 'database' ? await rotatedAt(first, second, two.url) : null;
     return { settings, catalogue, signOut, passwordLimit, signingKey };
   } finally {

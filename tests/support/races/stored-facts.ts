@@ -97,7 +97,7 @@ export const raceStoredFacts = async (url: string, writers: number, changesEach:
     const rows = await insertSampleRows(sql, 4);
     const refusals: string[] = [];
     const write = async (roll: Roll): Promise<void> => {
-      for (let turn = 0; turn < changesEach; turn += 1)
+      for (let round = 0; round < changesEach; round += 1)
         await change(sql, rows, roll).catch((error: Error & { code?: string }) =>
           error.message === 'SALE_OVERLAP' ? 0 : refusals.push(error.code ?? error.message),
         );

@@ -45,11 +45,11 @@ export const addRentables = async (
   }));
 };
 
-const asked = async (shop: Shop, person: Person, statement: Parameters<Shop['as']>[1]): Promise<Answer> =>
+const answerOf = async (shop: Shop, person: Person, statement: Parameters<Shop['as']>[1]): Promise<Answer> =>
   ((await shop.as(person, statement)) as { readonly answer: Answer }).answer;
 
 export const rent = ({ shop }: RentingShop, renter: Person, product: string, option: string, start: Date | null = null): Promise<Answer> =>
-  asked(
+  answerOf(
     shop,
     renter,
     (sql) =>
@@ -57,33 +57,37 @@ export const rent = ({ shop }: RentingShop, renter: Person, product: string, opt
   );
 
 export const buy = ({ shop }: RentingShop, buyer: Person, product: string): Promise<Answer> =>
-  asked(
+  answerOf(
     shop,
     buyer,
     (sql) => sql`select public.place_order(${randomUUID()}::uuid, ${product}::uuid, null, null, 500000, 1, '{}') as answer`,
   );
 
 export const extend = ({ shop }: RentingShop, renter: Person, parent: string): Promise<Answer> =>
-  asked(shop, renter, (sql) => sql`select public.place_extension(${randomUUID()}::uuid, ${parent}::uuid, null, ${PRICE}, 1) as answer`);
+  answerOf(shop, renter, (sql) => sql`select public.place_extension(${randomUUID()}::uuid, ${parent}::uuid, null, ${PRICE}, 1) as answer`);
 
 export const pay = async ({ shop }: RentingShop, renter: Person, order: string): Promise<void> => {
-  const attempt = await asked(shop, renter, (sql) => sql`select public.take_payment_attempt(${order}::uuid, 'sandbox') as answer`);
+  const attempt = await answerOf(shop, renter, (sql) => sql`select public.take_payment_attempt(${order}::uuid, 'sandbox') as answer`);
   if (attempt['reference'] === undefined) return;
   const seen = { state: 'paid', amount: Number(attempt['amount']), provider_status: 'paid' };
   await shop.sql`select public.server_observe(${String(attempt['reference'])}, 'inquiry', ${shop.sql.json(seen)})`;
 };
 
 export const open = ({ shop }: RentingShop, renter: Person, order: string): Promise<Answer> =>
-  asked(shop, renter, (sql) => sql`select public.open_credential(${order}::uuid, 'renter') as answer`);
+  answerOf(shop, renter, (sql) => sql`select public.open_credential(${order}::uuid, 'renter') as answer`);
 
 export const end = ({ shop }: RentingShop, renter: Person, order: string): Promise<Answer> =>
-  asked(shop, renter, (sql) => sql`select public.end_rental(${order}::uuid) as answer`);
+  answerOf(shop, renter, (sql) => sql`select public.end_rental(${order}::uuid) as answer`);
 
 export const complain = ({ shop }: RentingShop, renter: Person, order: string): Promise<Answer> =>
-  asked(shop, renter, (sql) => sql`select public.open_complaint(${order}::uuid, 'cannot_log_in', 'Game sedang pemeliharaan.') as answer`);
+  answerOf(
+    shop,
+    renter,
+    (sql) => sql`select public.open_complaint(${order}::uuid, 'cannot_log_in', 'Game sedang pemeliharaan.') as answer`,
+  );
 
 export const decide = ({ shop, owner }: RentingShop, complaint: string, outcome: string, detail: object): Promise<Answer> =>
-  asked(
+  answerOf(
     shop,
     owner,
     (sql) =>
@@ -92,9 +96,9 @@ export const decide = ({ shop, owner }: RentingShop, complaint: string, outcome:
 
 /** Changes the password in the game and in the vault. */
 export const rotate = async ({ shop, owner }: RentingShop, unit: string): Promise<void> => {
-  const target = await asked(shop, owner, (sql) => sql`select public.credential_target(null, ${unit}::uuid) as answer`);
+  const target = await answerOf(shop, owner, (sql) => sql`select public.credential_target(null, ${unit}::uuid) as answer`);
   const part = { scope: 'renter', sealed: 'segel', wrapped_key: 'kunci', key_id: '0a1b2c3d', fields: ['login'] };
-  await asked(
+  await answerOf(
     shop,
     owner,
     (sql) => sql`select public.store_credential(${unit}::uuid, ${Number(target['version'])}, ${sql.json([part] as never)}) as answer`,

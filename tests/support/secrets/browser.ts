@@ -16,16 +16,16 @@ const LABELS = ['Cara masuk', 'Login', 'Kata sandi', 'E-mail', 'Kata sandi e-mai
 /** Everything that a page's origin stores: both storages, every database, every cache with its responses. */
 const storedBy = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+    const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, location.href];
     for (const { name } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name ?? ''));
+      const database = await resultOf(indexedDB.open(name ?? ''));
       for (const store of database.objectStoreNames)
-        kept.push(name, store, await asked(database.transaction(store).objectStore(store).getAll()));
+        kept.push(name, store, await resultOf(database.transaction(store).objectStore(store).getAll()));
       database.close();
     }
     for (const name of await caches.keys()) {

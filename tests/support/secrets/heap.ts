@@ -38,7 +38,7 @@ export class Inspector {
   /** Runs the garbage collector and searches every remaining string. @returns the number of occurrences */
   async search(marker: Marker): Promise<{ readonly found: number; readonly bytes: number }> {
     await this.evaluate("process.getBuiltinModule('node:v8').setFlagsFromString('--heap-snapshot-string-limit=100000000')");
-    for (let turn = 0; turn < 3; turn += 1) await this.call('HeapProfiler.collectGarbage');
+    for (let round = 0; round < 3; round += 1) await this.call('HeapProfiler.collectGarbage');
     this.chunks = [];
     await this.call('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
     const { chunks } = this;

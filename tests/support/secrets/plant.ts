@@ -82,9 +82,9 @@ export const plant = async (shop: ShopProcess, sql: Sql, marker: Marker, count: 
   }
   for (const { order } of sold.slice(0, STAFF_OPENINGS))
     shown += marker.in(expect(await vault('open', owner, { order_id: order, scope: 'buyer', reason: 'Pembeli tidak bisa masuk.' }), 200));
-  const asked = sold.slice(0, CODES);
+  const withCodes = sold.slice(0, CODES);
   const api = await publishableKeyOf(shop);
-  for (const { order, buyer } of asked)
+  for (const { order, buyer } of withCodes)
     expect(await caller.ask('POST', '/rest/v1/rpc/ask_login_code', buyer.token, { p_order: order }, { apikey: api }), 200);
   const queue = JSON.parse(
     expect(await caller.ask('POST', '/rest/v1/rpc/login_code_queue', cs.token, {}, { apikey: api }), 200),
@@ -92,7 +92,7 @@ export const plant = async (shop: ShopProcess, sql: Sql, marker: Marker, count: 
     readonly id: string;
   }[];
   for (const { id } of queue) expect(await vault('answer-code', cs, { request_id: id, code: marker.value() }), 200);
-  for (const { order, buyer } of asked) shown += marker.in(expect(await vault('code', buyer, { order_id: order }), 200));
+  for (const { order, buyer } of withCodes) shown += marker.in(expect(await vault('code', buyer, { order_id: order }), 200));
   caller.close();
   return { sold, staff, shown, sealed: sealed + queue.length, refused };
 };

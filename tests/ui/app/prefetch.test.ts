@@ -23,17 +23,17 @@ const openList = async () => {
   const shop = new TestShop();
   const product = aProduct({ name: 'Akun pertama' });
   shop.catalogue.products = [product];
-  const asked: string[] = [];
+  const calls: string[] = [];
   class Counting extends InMemoryProductRepository {
     override byId(id: string) {
-      asked.push(id);
+      calls.push(id);
       return super.byId(id);
     }
   }
   shop.container.rebind(PORT.products).toConstantValue(new Counting(shop.catalogue));
   const router = await shop.open('/products');
   end = startPrefetch(router.routes, window, reads);
-  return { shop, router, product, asked, card: screen.getByRole('link', { name: /Akun pertama/ }) };
+  return { shop, router, product, asked: calls, card: screen.getByRole('link', { name: /Akun pertama/ }) };
 };
 
 describe('prefetch of a page', () => {

@@ -11,7 +11,7 @@ afterEach(() => {
 const pass = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
 /** What a screen is told while the router goes to another page. */
-const told = async (loader: () => unknown, isKnown = false) => {
+const shownAnswer = async (loader: () => unknown, isKnown = false) => {
   const router = createMemoryRouter([{ path: '/' }, { path: '/akun', loader }]);
   const states: string[] = [];
   const stop = withoutBriefLoading(router, () => isKnown).subscribe(({ navigation, location }) =>
@@ -21,13 +21,13 @@ const told = async (loader: () => unknown, isKnown = false) => {
 };
 
 test('loading state: data in memory, the page is shown without it', async () => {
-  const { router, states } = await told(() => 'data');
+  const { router, states } = await shownAnswer(() => 'data');
   await router.navigate('/akun');
   await pass(1_000);
   expect(states).toEqual(['idle /akun']);
 });
 test('loading state: data within 140 ms, the page is shown without it', async () => {
-  const { router, states } = await told(() => new Promise((resolve) => setTimeout(() => resolve('data'), 140)));
+  const { router, states } = await shownAnswer(() => new Promise((resolve) => setTimeout(() => resolve('data'), 140)));
   const going = router.navigate('/akun');
   await pass(1_000);
   await going;
@@ -35,7 +35,7 @@ test('loading state: data within 140 ms, the page is shown without it', async ()
 });
 test('loading state: data after 160 ms, loading and then the page', async () => {
   let answer = (): void => undefined;
-  const { router, states } = await told(() => new Promise((resolve) => (answer = () => resolve('data'))));
+  const { router, states } = await shownAnswer(() => new Promise((resolve) => (answer = () => resolve('data'))));
   const going = router.navigate('/akun');
   await pass(160);
   expect(states).toEqual(['loading /']);
@@ -45,7 +45,7 @@ test('loading state: data after 160 ms, loading and then the page', async () => 
 });
 test('loading state: a page with known data reports loading at once', async () => {
   let answer = (): void => undefined;
-  const { router, states } = await told(() => new Promise((resolve) => (answer = () => resolve('data'))), true);
+  const { router, states } = await shownAnswer(() => new Promise((resolve) => (answer = () => resolve('data'))), true);
   const going = router.navigate('/akun');
   await pass(40);
   expect(states).toEqual(['loading /']);
@@ -54,7 +54,7 @@ test('loading state: a page with known data reports loading at once', async () =
 });
 test('loading state: an unsubscribed screen gets no states', async () => {
   let answer = (): void => undefined;
-  const { router, states, stop } = await told(() => new Promise((resolve) => (answer = () => resolve('data'))));
+  const { router, states, stop } = await shownAnswer(() => new Promise((resolve) => (answer = () => resolve('data'))));
   const going = router.navigate('/akun');
   stop();
   await pass(1_000);

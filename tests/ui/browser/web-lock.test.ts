@@ -24,18 +24,18 @@ describe('web lock: one tab at a time', () => {
     expect(window.localStorage.length).toBe(0);
   });
   test('with the Web Locks API the browser’s locks are used', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     let last: Promise<unknown> = Promise.resolve();
     const locks = {
       request: (name: string, work: () => Promise<unknown>) => {
-        asked.push(name);
+        requests.push(name);
         last = last.then(work);
         return last;
       },
     };
     const browser = { navigator: { locks } } as unknown as Window;
     expect(taken(await together(new WebLock(browser), new WebLock(browser)))).toBe(true);
-    expect(asked).toEqual(['sb', 'sb']);
+    expect(requests).toEqual(['sb', 'sb']);
   });
   test('an expired lock of a closed tab does not block', async () => {
     window.localStorage.setItem('lock_sb', JSON.stringify({ owner: 'gone', until: Date.now() - 1 }));

@@ -11,8 +11,8 @@ test.each([
   ['1234567', '123456'],
   ['12a', '12'],
 ])('code field: %j gives the digits %s', (typed, digits) => {
-  const told: string[] = [];
-  render(<CodeField name="code" label="Kode" error={null} value="" onChange={(value) => told.push(value)} />);
+  const received: string[] = [];
+  render(<CodeField name="code" label="Kode" error={null} value="" onChange={(value) => received.push(value)} />);
   fireEvent.change(screen.getByLabelText('Kode'), { target: { value: typed } });
-  expect(told).toEqual([digits]);
+  expect(received).toEqual([digits]);
 });

@@ -78,7 +78,7 @@ describe('live notifications, signed in', () => {
 
 describe('notifications of a guest', () => {
   beforeEach(() => shop.container.get(SessionStore).check());
-  const told = (): string[] => screen.queryAllByRole('article').map((toast) => toast.textContent ?? '');
+  const received = (): string[] => screen.queryAllByRole('article').map((toast) => toast.textContent ?? '');
 
   test('the unread count is loaded after three seconds, without the live module', async () => {
     notify(shop);
@@ -97,11 +97,11 @@ describe('notifications of a guest', () => {
     notify(shop, { title: 'Promo malam ini' });
     await pass(15_000);
     await settle();
-    expect(told()).toEqual([expect.stringContaining('Promo malam ini')]);
+    expect(received()).toEqual([expect.stringContaining('Promo malam ini')]);
     expect(unread()).toBe(2);
     notify(shop, { title: 'Kedua' }, -1);
     await drawn();
-    expect(told()).toHaveLength(2);
+    expect(received()).toHaveLength(2);
   });
   test('the very first broadcast appears, too', async () => {
     await arrive();
@@ -109,14 +109,14 @@ describe('notifications of a guest', () => {
     notify(shop, { title: 'Pertama' });
     await pass(15_000);
     await settle();
-    expect(told()).toEqual([expect.stringContaining('Pertama')]);
+    expect(received()).toEqual([expect.stringContaining('Pertama')]);
   });
   test('a notification for somebody else is not shown', async () => {
     await arrive();
     await pass(3100);
     notify(shop, { title: 'Rahasia', userId: 'sari' });
     await pass(60_000);
-    expect([told(), unread(), isLive()]).toEqual([[], 0, false]);
+    expect([received(), unread(), isLive()]).toEqual([[], 0, false]);
   });
   test('a failed poll is repeated', async () => {
     await arrive();
@@ -124,11 +124,11 @@ describe('notifications of a guest', () => {
     shop.notifications.isAway = true;
     notify(shop, { title: 'Promo malam ini' });
     await pass(30_000);
-    expect(told()).toEqual([]);
+    expect(received()).toEqual([]);
     shop.notifications.isAway = false;
     await pass(15_000);
     await settle();
-    expect(told()).toEqual([expect.stringContaining('Promo malam ini')]);
+    expect(received()).toEqual([expect.stringContaining('Promo malam ini')]);
   });
   test('the second page loads the live module, which shows what came since the first', async () => {
     await arrive();
@@ -140,7 +140,7 @@ describe('notifications of a guest', () => {
     await pass(200);
     await settle();
     expect(isLive()).toBe(true);
-    expect(told()).toEqual([expect.stringContaining('Promo malam ini')]);
+    expect(received()).toEqual([expect.stringContaining('Promo malam ini')]);
   });
   test('the notifications page loads the live module', async () => {
     await arrive('/notifications');

@@ -9,14 +9,14 @@ import { TestShop } from '../../support/render-page.tsx';
 
 /** A shop of three pages, of which the last two come when they are let go. */
 const open = (path: string) => {
-  const told: string[] = [];
+  const received: string[] = [];
   const [ended, closed] = [[] as string[], [] as string[]];
   let letGo = (): void => undefined;
   const held = (): Promise<null> => new Promise((resolve) => (letGo = () => resolve(null)));
   const List = () => {
     const { pathname, search } = useLocation();
     const [count, setCount] = useState(0);
-    told.push(pathname + search);
+    received.push(pathname + search);
     useEffect(() => () => void ended.push('list'), []);
     return (
       <button type="button" onClick={() => setCount(count + 1)}>
@@ -57,7 +57,7 @@ const open = (path: string) => {
     await act(async () => void router.navigate(to as string));
   };
   const arrive = (): Promise<void> => act(async () => letGo());
-  return { told, ended, closed, go, arrive };
+  return { told: received, ended, closed, go, arrive };
 };
 
 test('hidden page: a list stays hidden while its product is shown, and returns unchanged', async () => {

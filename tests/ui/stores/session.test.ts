@@ -14,13 +14,13 @@ const elsewhere = (key: string | null): void =>
 describe('session in the shop', () => {
   test('guest: links to sign in, without a request', async () => {
     const shop = new TestShop();
-    let asked = 0;
+    let calls = 0;
     shop.accountInterface.validateSession = () => {
-      asked += 1;
+      calls += 1;
       return Promise.reject(new Error('nobody'));
     };
     await shop.open('/help');
-    expect([links('Masuk').length, links('Profil').length, asked]).toEqual([2, 0, 0]);
+    expect([links('Masuk').length, links('Profil').length, calls]).toEqual([2, 0, 0]);
     expect(links('Masuk').map((link) => link.getAttribute('href'))).toEqual(['/auth', '/auth']);
   });
   test('signed in: links to the profile in header and bottom bar', async () => {

@@ -33,11 +33,11 @@ export class SignInAgain {
     private readonly restore: Pick<RestoreSession, 'execute'>,
   ) {}
 
-  /** @param ask opens the dialog, and resolves when it is closed @returns a function that removes it */
-  attach(ask: () => Promise<unknown>): () => void {
-    this.page = ask;
+  /** @param prompt opens the dialog, and resolves when it is closed @returns a function that removes it */
+  attach(prompt: () => Promise<unknown>): () => void {
+    this.page = prompt;
     return () => {
-      if (this.page === ask) [this.page, this.awaited] = [null, null];
+      if (this.page === prompt) [this.page, this.awaited] = [null, null];
     };
   }
 

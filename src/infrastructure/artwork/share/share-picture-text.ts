@@ -45,15 +45,15 @@ const overline = ({ overline: words, tier }: SharePicture, y: number): string =>
   return mark + setLine(game, LEFT + tierWidth, y, COLORS.quiet, regular(30));
 };
 
-const struck = (words: string, x: number, y: number): string => {
+const struck = (content: string, x: number, y: number): string => {
   const setting = regular(34);
-  const width = widthOf(words, setting);
-  return setLine(words, x, y, COLORS.faint, setting) + rectangle(x - 4, y - 14, width + 8, 3, `fill="${COLORS.faint}"`);
+  const width = widthOf(content, setting);
+  return setLine(content, x, y, COLORS.faint, setting) + rectangle(x - 4, y - 14, width + 8, 3, `fill="${COLORS.faint}"`);
 };
 
-const note = (words: string, tone: SharePrice['tone'], x: number, y: number): string => {
+const note = (written: string, tone: SharePrice['tone'], x: number, y: number): string => {
   const setting = bold(26);
-  const text = oneLine(writable(words, boldGlyphs), LEFT + WIDTH - x - 36, setting);
+  const text = oneLine(writable(written, boldGlyphs), LEFT + WIDTH - x - 36, setting);
   const [ground, ink] = tone === 'sale' ? [COLORS.sale, COLORS.onSale] : [COLORS.sold, COLORS.ink];
   return rectangle(x, y - 34, widthOf(text, setting) + 36, 48, `rx="12" fill="${ground}"`) + setLine(text, x + 18, y, ink, setting);
 };

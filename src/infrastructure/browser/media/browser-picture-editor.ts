@@ -38,7 +38,7 @@ export class BrowserPictureEditor implements PictureEditor {
   async draw({ bytes, type }: PictureCopy, edit: PictureEdit, mark: PictureMark | null): Promise<PictureCopy> {
     const drawn = mark === null || 'text' in mark ? mark : { logo: await this.logo(mark.address) };
     const request: EditRequest = { bytes: bytes.slice(), type, edit, mark: drawn };
-    if (this.open !== null) return this.ask(this.open(), request);
+    if (this.open !== null) return this.send(this.open(), request);
     try {
       return await drawEdited(new Blob([request.bytes], { type }), edit, drawn, pageCanvas(document));
     } catch (error) {
@@ -60,7 +60,7 @@ export class BrowserPictureEditor implements PictureEditor {
     }
   }
 
-  private ask(worker: Worker, request: EditRequest): Promise<PictureCopy> {
+  private send(worker: Worker, request: EditRequest): Promise<PictureCopy> {
     return new Promise<PictureCopy>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<EditAnswer>) => {
         if ('drawn' in data) resolve(data.drawn);

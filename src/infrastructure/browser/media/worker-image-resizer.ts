@@ -24,23 +24,23 @@ export class WorkerImageResizer implements ImageResizer {
   private readonly waiting = new Map<number, Waiting>();
   private made = 0;
   private idle: ReturnType<typeof setTimeout> | undefined;
-  private turn: Promise<unknown> = Promise.resolve();
+  private previous: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly open: () => Worker) {}
 
   copies(bytes: Uint8Array, type: string, signal?: AbortSignal): Promise<PictureCopies> {
-    const drawn = this.turn.then(() => {
+    const drawn = this.previous.then(() => {
       signal?.throwIfAborted();
-      return this.ask(bytes.slice(), type);
+      return this.request(bytes.slice(), type);
     });
-    this.turn = drawn.catch(() => undefined);
+    this.previous = drawn.catch(() => undefined);
     return drawn.then((copies) => {
       signal?.throwIfAborted();
       return copies;
     });
   }
 
-  private ask(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<PictureCopies> {
+  private request(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<PictureCopies> {
     clearTimeout(this.idle);
     this.worker ??= this.start();
     this.made += 1;

@@ -20,6 +20,6 @@ interface Options {
 export const openBackendAuth = ({ backend, fetcher, device, mutex, storedUser, gate }: Options): BackendAuth => {
   const place = new ClientSessionStorage(device);
   const client = createAuthClient(backend, place, fetcher);
-  const openOnes = (asked: readonly string[]) => openProviders(backend, fetcher, asked);
+  const openOnes = (wanted: readonly string[]) => openProviders(backend, fetcher, wanted);
   return new SupabaseBackendAuth({ client, place, mutex, openProviders: openOnes, storedUser, gate });
 };

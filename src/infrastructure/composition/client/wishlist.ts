@@ -84,9 +84,9 @@ export const openWishlist = (
   const noting =
     (onCached: () => void) =>
     (fetcher: typeof fetch): typeof fetch => {
-      const ask = freshnessTracker.over(fetcher, onCached);
+      const trackedFetch = freshnessTracker.over(fetcher, onCached);
       return async (input, init) => {
-        const answer = await ask(input, init);
+        const answer = await trackedFetch(input, init);
         if (answer.ok) freshnessTracker.fresh();
         return answer;
       };

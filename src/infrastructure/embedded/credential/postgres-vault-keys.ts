@@ -11,7 +11,7 @@ import type {
 import { PortError } from '../../../application/shared/port-error.ts';
 
 /** @throws PortError for any error of the driver */
-const asked = async <T>(query: PromiseLike<T>): Promise<T> => {
+const translated = async <T>(query: PromiseLike<T>): Promise<T> => {
   try {
     return await query;
   } catch (cause) {
@@ -24,12 +24,12 @@ export class PostgresVaultKeys implements VaultKeys, SealerCanary {
   constructor(private readonly sql: Sql) {}
 
   async count(): Promise<readonly SealedUnderKey[]> {
-    return asked(this.sql<SealedUnderKey[]>`
+    return translated(this.sql<SealedUnderKey[]>`
       select key_id as "keyId", count::integer as parts, units::integer, destinations::integer from public.server_vault_keys()`);
   }
 
   async toRewrap(keyIds: readonly string[], max: number): Promise<readonly WrappedPart[]> {
-    return asked(this.sql<WrappedPart[]>`
+    return translated(this.sql<WrappedPart[]>`
       select unit_id as "unitId", scope, version, wrapped_key as "wrappedKey"
       from public.server_credentials_to_rewrap(${[...keyIds]}::text[], ${max})`);
   }
@@ -41,37 +41,37 @@ export class PostgresVaultKeys implements VaultKeys, SealerCanary {
       wrapped_key: wrappedKey,
       key_id: keyId,
     }));
-    const [row] = await asked(this.sql<{ stored: number }[]>`select public.server_store_rewrapped(${this.sql.json(rows)}) as stored`);
+    const [row] = await translated(this.sql<{ stored: number }[]>`select public.server_store_rewrapped(${this.sql.json(rows)}) as stored`);
     return row?.stored ?? 0;
   }
 
   async toReseal(keyIds: readonly string[], max: number): Promise<readonly SealedAccount[]> {
-    return asked(
+    return translated(
       this.sql<SealedAccount[]>`select id, bank, sealed from public.server_destinations_to_reseal(${[...keyIds]}::text[], ${max})`,
     );
   }
 
   async storeResealed(accounts: readonly ResealedAccount[]): Promise<number> {
     const rows = accounts.map(({ fingerprints, ...account }) => ({ ...account, fingerprints: [...fingerprints] }));
-    const [row] = await asked(this.sql<{ stored: number }[]>`select public.server_store_resealed(${this.sql.json(rows)}) as stored`);
+    const [row] = await translated(this.sql<{ stored: number }[]>`select public.server_store_resealed(${this.sql.json(rows)}) as stored`);
     return row?.stored ?? 0;
   }
 
   async setOpen(isOpen: boolean, note: string): Promise<void> {
-    await asked(this.sql`select public.server_set_vault(${isOpen}, ${note})`);
+    await translated(this.sql`select public.server_set_vault(${isOpen}, ${note})`);
   }
 
   async read(): Promise<string | null> {
-    const [row] = await asked(this.sql<{ kept: string | null }[]>`select public.server_canary() as kept`);
+    const [row] = await translated(this.sql<{ kept: string | null }[]>`select public.server_canary() as kept`);
     return row?.kept ?? null;
   }
 
   async storeOnce(sealed: string): Promise<string> {
-    const [row] = await asked(this.sql<{ kept: string }[]>`select public.server_canary(${sealed}) as kept`);
+    const [row] = await translated(this.sql<{ kept: string }[]>`select public.server_canary(${sealed}) as kept`);
     return row?.kept ?? sealed;
   }
 
   async replace(was: string, sealed: string): Promise<void> {
-    await asked(this.sql`select public.server_replace_canary(${was}, ${sealed})`);
+    await translated(this.sql`select public.server_replace_canary(${was}, ${sealed})`);
   }
 }

@@ -55,10 +55,10 @@ const withNull = async (request: Request, answer: Response): Promise<Response> =
  * Answers requests of procedures as upstream does where the library does not. It takes the arguments of HEAD for filters, so that the
  * procedure is read instead, and refuses a single row that filters leave out.
  */
-export const answerProcedure = async (request: Request, ask: (request: Request) => Promise<Response>): Promise<Response> => {
+export const answerProcedure = async (request: Request, forward: (request: Request) => Promise<Response>): Promise<Response> => {
   const { url, method, headers, signal } = request;
-  if (!PROCEDURE.test(new URL(url).pathname)) return ask(request);
-  if (method !== 'HEAD') return withNull(request, await ask(request));
-  const answer = await withNull(request, await ask(new Request(url, { method: 'GET', headers, signal })));
+  if (!PROCEDURE.test(new URL(url).pathname)) return forward(request);
+  if (method !== 'HEAD') return withNull(request, await forward(request));
+  const answer = await withNull(request, await forward(new Request(url, { method: 'GET', headers, signal })));
   return new Response(null, { status: answer.status, headers: answer.headers });
 };

@@ -63,10 +63,10 @@ export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEA
   return {
     fetch: async (request, peer) => {
       if (isStumbled) await withDeadline(renew(), deadlineMs);
-      const asked = withBodyProgress(request);
-      const answer = current.fetch(asked.request, peer);
+      const tracked = withBodyProgress(request);
+      const answer = current.fetch(tracked.request, peer);
       if (isOfRows(request)) void listen(answer).catch(() => undefined);
-      return inTime(answer, isOfRows(request), asked.progress);
+      return inTime(answer, isOfRows(request), tracked.progress);
     },
     readAsGuest: async (statement) => {
       if (isStumbled) await withDeadline(renew(), deadlineMs);

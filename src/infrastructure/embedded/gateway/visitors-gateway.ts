@@ -128,17 +128,17 @@ export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isSta
     }
   };
 
-  const askForRows = (request: Request, peer: string | null, isAdmitted: boolean): Promise<Response> =>
+  const forwardRows = (request: Request, peer: string | null, isAdmitted: boolean): Promise<Response> =>
     inTurns(peer, async (begin) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (isRead && !isAdmitted) await begin();
-      const asked = isRead || request.method === 'OPTIONS' ? request : beginningLater(request, begin);
+      const forwarded = isRead || request.method === 'OPTIONS' ? request : beginningLater(request, begin);
       const isTable = isRead && !new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
-      return bounded(await (isTable ? asRead(() => narrow.fetch(asked, peer)) : narrow.fetch(asked, peer)), answerBytes);
+      return bounded(await (isTable ? asRead(() => narrow.fetch(forwarded, peer)) : narrow.fetch(forwarded, peer)), answerBytes);
     });
 
   /** Permissions of files are checked over the connections that pages use; questions about an account use the same processor. */
-  const askForFilesOrAccounts = (request: Request, peer: string | null, isAdmitted: boolean): Promise<Response> =>
+  const forwardFilesOrAccounts = (request: Request, peer: string | null, isAdmitted: boolean): Promise<Response> =>
     inTurns(peer, async (begin, leave) => {
       if (isAdmitted) return wide.fetch(request, peer);
       await begin();
@@ -148,8 +148,8 @@ export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isSta
   return {
     fetch: async (request, peer, isAdmitted = false) => {
       const { pathname } = new URL(request.url);
-      const ask = ROWS.test(pathname) ? askForRows : FILES.test(pathname) || ACCOUNTS.test(pathname) ? askForFilesOrAccounts : null;
-      return ask === null || (await isTrusted(request)) ? wide.fetch(request, peer) : ask(request, peer, isAdmitted);
+      const forward = ROWS.test(pathname) ? forwardRows : FILES.test(pathname) || ACCOUNTS.test(pathname) ? forwardFilesOrAccounts : null;
+      return forward === null || (await isTrusted(request)) ? wide.fetch(request, peer) : forward(request, peer, isAdmitted);
     },
     close: () => narrow.close(),
   };

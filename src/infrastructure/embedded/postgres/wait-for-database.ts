@@ -11,7 +11,7 @@ const NOT_YET: ReadonlySet<string> = new Set(
   ),
 );
 
-const ask = async (url: string): Promise<Error | null> => {
+const tryConnection = async (url: string): Promise<Error | null> => {
   const sql = connect(url, 1, { connect_timeout: 5 });
   try {
     await sql`select 1`;
@@ -42,7 +42,7 @@ export const waitForDatabase = async (
   const place = `${hostname}:${port === '' ? 5432 : port}${pathname}`;
   const startedAt = now();
   for (;;) {
-    const error = await ask(url);
+    const error = await tryConnection(url);
     if (error === null) return;
     const code = 'code' in error ? String(error.code) : '';
     const reason = `${error.message}${code === '' ? '' : `, ${code}`}`;

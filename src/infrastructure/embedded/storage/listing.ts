@@ -81,8 +81,8 @@ export const listObjectsV2 = async ({ request, caller, sql, operation, bucket }:
   const prefix = given.prefix ?? '';
   const after = cursorOf(given.cursor);
   const limit = Math.min(given.limit ?? MOST, MOST);
-  const asked = after?.column ?? given.sortBy?.column ?? 'name';
-  const column = asked === 'created_at' || asked === 'updated_at' ? asked : 'name';
+  const requested = after?.column ?? given.sortBy?.column ?? 'name';
+  const column = requested === 'created_at' || requested === 'updated_at' ? requested : 'name';
   const order = after?.order ?? given.sortBy?.order ?? 'asc';
   const level = prefix.split('/').length;
   const rows = await sql.as(caller, operation, (db) => {

@@ -50,104 +50,104 @@ export class HttpAccountInterface implements AccountInterface {
   }
 
   logIn({ identifier, password }: { readonly identifier: string; readonly password: string }): Promise<SignedIn> {
-    return this.ask('login', { identifier, password }, signedIn);
+    return this.call('login', { identifier, password }, signedIn);
   }
 
   signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }) {
-    return this.ask('signup', { phone, password, name }, codeSent);
+    return this.call('signup', { phone, password, name }, codeSent);
   }
 
   verifyPhone({ userId, code }: { readonly userId: string; readonly code: string }): Promise<SignedIn> {
-    return this.ask('verify-phone', { userId, verificationCode: code }, signedIn);
+    return this.call('verify-phone', { userId, verificationCode: code }, signedIn);
   }
 
   async resendCode(userId: string): Promise<number> {
-    return (await this.ask('resend-code', { userId }, resentCode)).retryAfter;
+    return (await this.call('resend-code', { userId }, resentCode)).retryAfter;
   }
 
   requestPasswordReset(identifier: string) {
-    return this.ask('request-password-reset', { identifier }, codeSent);
+    return this.call('request-password-reset', { identifier }, codeSent);
   }
 
   async resetPassword(given: { readonly userId: string; readonly code: string; readonly password: string }): Promise<void> {
     const { userId, code, password } = given;
-    await this.ask('reset-password', { userId, verificationCode: code, password }, changed);
+    await this.call('reset-password', { userId, verificationCode: code, password }, changed);
   }
 
   async completeProfile(token: string, { userId, email, name, password }: ProfileToComplete): Promise<CompletedProfile> {
-    return profileOf(await this.ask('complete-profile', { userId, email, name, password }, completedProfile, token));
+    return profileOf(await this.call('complete-profile', { userId, email, name, password }, completedProfile, token));
   }
 
   async changeName(token: string, name: string): Promise<User> {
-    return (await this.ask('change-name', { name }, changedUser, token)).user;
+    return (await this.call('change-name', { name }, changedUser, token)).user;
   }
 
   async changePicture(token: string, picture: string | null): Promise<User> {
-    return (await this.ask('change-picture', { picture }, changedUser, token)).user;
+    return (await this.call('change-picture', { picture }, changedUser, token)).user;
   }
 
   changeEmail(token: string, { email, password }: { readonly email: string; readonly password: string }): Promise<ChangedEmail> {
-    return this.ask('change-email', { email, password }, changedEmail, token);
+    return this.call('change-email', { email, password }, changedEmail, token);
   }
 
   async confirmEmail(token: string, code: string): Promise<User> {
-    return (await this.ask('confirm-email', { verificationCode: code }, changedUser, token)).user;
+    return (await this.call('confirm-email', { verificationCode: code }, changedUser, token)).user;
   }
 
   changePhone(token: string, { phone, password, accessToken }: NewPhone) {
-    return this.ask('change-phone', { phone, password, accessToken }, codeSent, token);
+    return this.call('change-phone', { phone, password, accessToken }, codeSent, token);
   }
 
   async confirmPhone(token: string, { userId, code, accessToken }: NewPhoneCode): Promise<CompletedProfile> {
-    return profileOf(await this.ask('confirm-phone', { userId, verificationCode: code, accessToken }, completedProfile, token));
+    return profileOf(await this.call('confirm-phone', { userId, verificationCode: code, accessToken }, completedProfile, token));
   }
 
   async changePassword(
     token: string,
     { current, next, accessToken }: { readonly current: string; readonly next: string; readonly accessToken: string },
   ): Promise<void> {
-    await this.ask('change-password', { currentPassword: current, password: next, accessToken }, changed, token);
+    await this.call('change-password', { currentPassword: current, password: next, accessToken }, changed, token);
   }
 
   async validateSession(token: string) {
-    const answer = await this.ask('validate-session', { sessionToken: token }, v.union([validSession, invalidSession]), null, aboutToken);
+    const answer = await this.call('validate-session', { sessionToken: token }, v.union([validSession, invalidSession]), null, aboutToken);
     if (!answer.success) throw new AccountRefused('denied', '');
     return answer;
   }
 
   async createRecoveryCodes(token: string): Promise<readonly string[]> {
-    return (await this.ask('recovery-codes', {}, recoveryCodes, token)).codes;
+    return (await this.call('recovery-codes', {}, recoveryCodes, token)).codes;
   }
 
   async recoveryCodesLeft(token: string): Promise<number> {
-    return (await this.ask('recovery-codes-left', {}, recoveryCodesLeft, token)).left;
+    return (await this.call('recovery-codes-left', {}, recoveryCodesLeft, token)).left;
   }
 
   async redeemRecoveryCode(token: string, code: string): Promise<number> {
-    return (await this.ask('use-recovery-code', { code }, recoveryCodesLeft, token)).left;
+    return (await this.call('use-recovery-code', { code }, recoveryCodesLeft, token)).left;
   }
 
   async logOut(token: string, everywhere: boolean): Promise<void> {
-    await this.ask('logout', { logoutAll: everywhere }, done, token);
+    await this.call('logout', { logoutAll: everywhere }, done, token);
   }
 
   async devices(token: string): Promise<readonly DeviceSession[]> {
-    return (await this.ask('sessions', {}, deviceList, token)).sessions;
+    return (await this.call('sessions', {}, deviceList, token)).sessions;
   }
 
   async signOutDevice(token: string, id: string): Promise<void> {
-    await this.ask('sessions', { revoke: id }, done, token);
+    await this.call('sessions', { revoke: id }, done, token);
   }
 
   async exportData(token: string): Promise<unknown> {
-    return (await this.ask('export-data', {}, exportedData, token)).data;
+    return (await this.call('export-data', {}, exportedData, token)).data;
   }
 
   async deleteAccount(token: string, password: string): Promise<void> {
-    await this.ask('delete-account', { password }, done, token);
+    await this.call('delete-account', { password }, done, token);
   }
 
-  private ask<A extends AccountAction, Answer extends AccountOutput<A> | v.InferOutput<typeof invalidSession>>(
+  private call<A extends AccountAction, Answer extends AccountOutput<A> | v.InferOutput<typeof invalidSession>>(
     action: A,
     given: AccountInput<A>,
     answer: v.GenericSchema<unknown, Answer>,

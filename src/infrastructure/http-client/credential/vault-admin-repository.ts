@@ -38,27 +38,27 @@ export class HttpVaultAdminRepository implements VaultAdminRepository {
   }
 
   seal(productId: string, unitId: string | null, scope: CredentialScope, texts: CredentialTexts) {
-    return this.ask<typeof sealCredential>(['vault', 'seal'], { productId, unitId, scope, fields: texts }, sealedCredential);
+    return this.request<typeof sealCredential>(['vault', 'seal'], { productId, unitId, scope, fields: texts }, sealedCredential);
   }
 
   async open(unitId: string, scope: CredentialScope, reason: string): Promise<VaultAnswer<OpenedTexts>> {
-    const asked = { orderId: null, unitId, scope, reason };
-    const answer = await this.ask<typeof openCredential>(['vault', 'open'], asked, openedCredential);
+    const opening = { orderId: null, unitId, scope, reason };
+    const answer = await this.request<typeof openCredential>(['vault', 'open'], opening, openedCredential);
     return 'code' in answer ? answer : { texts: answer.fields, labels: answer.labels, hideAfterS: answer.hideAfterS };
   }
 
   async answerCode(requestId: string, code: string): Promise<VaultAnswer<{ readonly outcome: 'done' }>> {
-    const answer = await this.ask<typeof answerLoginCode>(['vault', 'answer-code'], { requestId, code }, v.looseObject({}));
+    const answer = await this.request<typeof answerLoginCode>(['vault', 'answer-code'], { requestId, code }, v.looseObject({}));
     return 'code' in answer ? answer : { outcome: 'done' };
   }
 
-  private async ask<C extends Call>(
+  private async request<C extends Call>(
     address: AddressOf<C>,
-    asked: InputOf<C>,
+    input: InputOf<C>,
     answer: v.GenericSchema<unknown, OutputOf<C>>,
   ): Promise<VaultAnswer<OutputOf<C>>> {
     try {
-      return await this.api.send<C>(address, asked, answer);
+      return await this.api.send<C>(address, input, answer);
     } catch (error) {
       if (!(error instanceof AccountRefused)) throw error;
       if (error.code === null || error.code === 'FORBIDDEN') throw new PortError(error.reason, error.message, error.code);

@@ -17,23 +17,23 @@ export class HttpVaultService implements VaultService {
   }
 
   async open(orderId: string, scope: CredentialScope): Promise<OpenedCredential> {
-    const asked = { orderId, unitId: null, scope, reason: null };
-    const { fields, labels, ...opened } = await this.ask<typeof openCredential>(['vault', 'open'], asked, openedCredential);
+    const opening = { orderId, unitId: null, scope, reason: null };
+    const { fields, labels, ...opened } = await this.request<typeof openCredential>(['vault', 'open'], opening, openedCredential);
     return { ...opened, fields: Object.entries(fields).map(([name, text]) => ({ name, label: labels[name] ?? null, text })) };
   }
 
   readCode(orderId: string): Promise<LoginCodeText> {
-    return this.ask<typeof readLoginCode>(['vault', 'code'], { orderId }, loginCode);
+    return this.request<typeof readLoginCode>(['vault', 'code'], { orderId }, loginCode);
   }
 
-  private async ask<C extends Call>(
+  private async request<C extends Call>(
     address: AddressOf<C>,
-    asked: InputOf<C>,
+    input: InputOf<C>,
     answer: v.GenericSchema<unknown, OutputOf<C>>,
   ): Promise<OutputOf<C>> {
     // An invalid response becomes null, because an error would contain it.
     const readable = v.fallback(v.nullable(answer), null);
-    const given = await this.api.ask<C, OutputOf<C> | null>(address, asked, readable).catch((error: unknown) => {
+    const given = await this.api.request<C, OutputOf<C> | null>(address, input, readable).catch((error: unknown) => {
       // A truncated response would be reported as a refusal with its text.
       throw isPortError(error) ? new PortError(error.reason, 'the vault did not answer', null, { status: error.status }) : error;
     });

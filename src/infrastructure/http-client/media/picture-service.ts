@@ -25,14 +25,14 @@ export class HttpPictureService implements PictureService {
   }
 
   check(token: string, bucket: Bucket, path: string): Promise<{ readonly width: number; readonly height: number }> {
-    return this.ask<typeof checkUpload>('check-upload', { bucket, path }, pictureSize, token);
+    return this.call<typeof checkUpload>('check-upload', { bucket, path }, pictureSize, token);
   }
 
   async storeLogo(token: string, { bucket, name, bytes }: Parameters<PictureService['storeLogo']>[1]): Promise<string> {
-    return (await this.ask<typeof uploadLogo>('upload-logo', { bucket, name, content: base64(bytes) }, storedLogo, token)).path;
+    return (await this.call<typeof uploadLogo>('upload-logo', { bucket, name, content: base64(bytes) }, storedLogo, token)).path;
   }
 
-  private ask<C extends Call>(
+  private call<C extends Call>(
     action: C['action'],
     given: InputOf<C>,
     answer: GenericSchema<unknown, OutputOf<C>>,

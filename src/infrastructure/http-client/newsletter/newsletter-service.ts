@@ -4,7 +4,7 @@ import { networkFailure } from '../../../application/shared/port-error.ts';
 const TIMEOUT_MS = 15_000;
 
 /** The text of an answer or a refusal. @throws when there is none */
-const wordsOf = (body: unknown): string => {
+const messageOf = (body: unknown): string => {
   const { message, error } = body as { readonly message?: unknown; readonly error?: unknown };
   const words = message ?? error;
   if (typeof words !== 'string') throw new TypeError('an answer without words');
@@ -27,7 +27,7 @@ export class HttpNewsletterService implements NewsletterService {
         body: JSON.stringify({ email }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return { isTaken: answer.ok, message: wordsOf(await answer.json()) };
+      return { isTaken: answer.ok, message: messageOf(await answer.json()) };
     } catch (error) {
       throw networkFailure('the newsletter does not answer', error);
     }

@@ -39,7 +39,7 @@ export class CallClient {
   }
 
   /** A call whose refusals are those of orders. @throws OrderRefused, PortError */
-  async ask<C extends Call, Answer = OutputOf<C>>(
+  async request<C extends Call, Answer = OutputOf<C>>(
     address: AddressOf<C>,
     given: InputOf<C>,
     answer: v.GenericSchema<unknown, Answer>,
@@ -53,6 +53,6 @@ export class CallClient {
 
   /** A call whose answer does not matter. @throws OrderRefused, PortError */
   async take<C extends Call>(address: AddressOf<C>, given: InputOf<C>): Promise<void> {
-    await this.ask<C, object>(address, given, v.looseObject({}));
+    await this.request<C, object>(address, given, v.looseObject({}));
   }
 }

@@ -31,11 +31,11 @@ export class HttpOrderService implements OrderService, Pick<RentalService, 'plac
   }
 
   place(placement: Placement): Promise<PlacedOrder> {
-    return this.api.ask<typeof placeOrder>(['orders', 'place'], placement, placedOrder);
+    return this.api.request<typeof placeOrder>(['orders', 'place'], placement, placedOrder);
   }
 
   placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder> {
-    return this.api.ask<typeof placeExtension>(['orders', 'place'], { kind: 'extension', ...placement }, placedOrder);
+    return this.api.request<typeof placeExtension>(['orders', 'place'], { kind: 'extension', ...placement }, placedOrder);
   }
 
   cancel(orderId: string): Promise<void> {
@@ -59,7 +59,7 @@ export class HttpOrderService implements OrderService, Pick<RentalService, 'plac
   }
 
   openPayment(orderId: string, method: PaymentMethod, accountId: string | null = null): Promise<OpenPayment> {
-    return this.api.ask<typeof openPayment>(['payments', 'open'], { orderId, method, accountId }, openedPayment);
+    return this.api.request<typeof openPayment>(['payments', 'open'], { orderId, method, accountId }, openedPayment);
   }
 
   write(orderId: string, text: string): Promise<void> {

@@ -26,10 +26,10 @@ export const sendOrderRefusal = (
   response: ServerResponse,
   refusal: Pick<OrderRefused, 'code'> & Partial<OrderRefused>,
   headers: Readonly<Record<string, string>> = {},
-  words: RefusalText = orderRefusal,
+  refusalText: RefusalText = orderRefusal,
 ): void => {
   const { code, quote, retryAfter, rulesVersion } = refusal;
-  const { status, text } = words(refusal instanceof TimeTaken ? 'TIME_TAKEN' : code);
+  const { status, text } = refusalText(refusal instanceof TimeTaken ? 'TIME_TAKEN' : code);
   sendJson(
     response,
     status,
@@ -113,9 +113,13 @@ const refusalOf = (error: unknown): OrderRefused | null => {
  * @param actions null for a hosted project without its secret key
  */
 export const jsonActions =
-  (actions: Readonly<Record<string, JsonAction>> | null, { publicUrl, personOf, budget }: ActionGuard, words: RefusalText = orderRefusal) =>
+  (
+    actions: Readonly<Record<string, JsonAction>> | null,
+    { publicUrl, personOf, budget }: ActionGuard,
+    textOf: RefusalText = orderRefusal,
+  ) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL, address: string | null): Promise<void> => {
-    const refuse = (code: string, headers?: Readonly<Record<string, string>>) => sendOrderRefusal(response, { code }, headers, words);
+    const refuse = (code: string, headers?: Readonly<Record<string, string>>) => sendOrderRefusal(response, { code }, headers, textOf);
     if (!isSameOrigin(request.headers, publicUrl)) return refuse('CROSS_ORIGIN');
     if (actions === null) return refuse('UNAVAILABLE', { 'retry-after': '3600' });
     const name = url.searchParams.get('action') ?? '';
@@ -133,6 +137,6 @@ export const jsonActions =
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === null) throw error;
-      sendOrderRefusal(response, refusal, {}, words);
+      sendOrderRefusal(response, refusal, {}, textOf);
     }
   };

@@ -63,8 +63,8 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
         placeExtension,
         async ({ kind: _kind, ...placement }, caller) => {
           const { key, parentId: product } = placement;
-          const asked = { product, isPurchase: false, key, person: caller.person };
-          return placed(await gate.run(asked, () => commandsOf(caller.token).placeExtension(placement)), caller);
+          const attempt = { product, isPurchase: false, key, person: caller.person };
+          return placed(await gate.run(attempt, () => commandsOf(caller.token).placeExtension(placement)), caller);
         },
         { isQueued: true },
       ),

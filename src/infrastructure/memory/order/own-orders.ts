@@ -75,8 +75,8 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
   async receipt(code: string): Promise<ReceiptFacts | null> {
     this.reach();
     const key = receiptKey(code);
-    const isAsked = ({ receiptCode }: OrderDetail): boolean => receiptCode !== null && receiptKey(receiptCode) === key;
-    const detail = this.shop.orders.find((order) => isAsked(order.detail))?.detail;
+    const isMatch = ({ receiptCode }: OrderDetail): boolean => receiptCode !== null && receiptKey(receiptCode) === key;
+    const detail = this.shop.orders.find((order) => isMatch(order.detail))?.detail;
     const paidAt = detail?.events.find(({ event }) => event === 'pay')?.at;
     if (detail === undefined || paidAt === undefined) return null;
     const { number, productName, gameName, total, isTest, state } = detail;

@@ -47,8 +47,8 @@ const recordWithoutOrder = (shop: MemoryStaffOrders, amount: number, reference: 
 
 /** An attempt for a transfer to an account that nobody was asked to pay to; its amount tells its code. */
 const unsolicitedTransfer = (shop: MemoryStaffOrders, order: MemoryOrder, amount: number, receiver: string | null): PaymentAttempt => {
-  const asked = order.attempts.find((one) => one.gateway === 'manual' && one.state !== 'paid' && one.amount === amount);
-  const attempt = shop.transfer(order.detail.id, 'transfer', asked === undefined ? 0 : order.codes.get(asked.reference));
+  const matching = order.attempts.find((one) => one.gateway === 'manual' && one.state !== 'paid' && one.amount === amount);
+  const attempt = shop.transfer(order.detail.id, 'transfer', matching === undefined ? 0 : order.codes.get(matching.reference));
   shop.receivers.set(attempt.reference, receiver ?? FIRST_BANK);
   return attempt;
 };

@@ -56,10 +56,10 @@ export class MemoryRentals implements OrderCalendar {
     return product === null ? null : optionOf(product, optionId);
   }
 
-  keep(order: StoredOrder, option: RentalOption, asked: Date | null): void {
+  keep(order: StoredOrder, option: RentalOption, requested: Date | null): void {
     this.settle();
     const now = this.clock.now();
-    const start = startOf(asked, now);
+    const start = startOf(requested, now);
     if (start === null) throw new OrderRefused('INVALID');
     const minutes = option.durationMinutes ?? 0;
     const unit = this.unitsOf(order.detail.productId ?? '').find((one) => canRent(this.calendarOf(one), start, minutes, this.hours, now));

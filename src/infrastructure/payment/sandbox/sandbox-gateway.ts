@@ -119,8 +119,8 @@ export class SandboxGateway implements PaymentGateway {
       const next = this.after(charge, event);
       if (next === null) return null;
       await charges.write(reference, next);
-      const told = this.webhook(reference, next.state);
-      return event === 'twice' ? [told, told] : [told];
+      const notified = this.webhook(reference, next.state);
+      return event === 'twice' ? [notified, notified] : [notified];
     });
   }
 

@@ -44,7 +44,7 @@ const openedParts = ({ parts, openedCount }: v.InferOutput<typeof OpenedRow>): O
 /** Calls the vault functions with a person's token. */
 export class SupabaseCredentialCommands extends PersonCommands implements CredentialCommands {
   target(productId: string, unitId: string | null, wanted: CredentialScope): Promise<SealTarget> {
-    return this.ask('credential_target', { productId, unitId, scope: wanted }, TargetRow);
+    return this.call('credential_target', { productId, unitId, scope: wanted }, TargetRow);
   }
 
   async store(unitId: string, version: number, parts: readonly PartToStore[]): Promise<void> {
@@ -52,22 +52,22 @@ export class SupabaseCredentialCommands extends PersonCommands implements Creden
       ...{ scope: of, sealed, wrapped_key: wrappedKey, key_id: keyId },
       fields: [...names],
     }));
-    await this.ask('store_credential', { unitId, version, parts: rows }, StoredRow);
+    await this.call('store_credential', { unitId, version, parts: rows }, StoredRow);
   }
 
   async open(orderId: string, wanted: CredentialScope, { reason, device }: Opening): Promise<OpenedParts> {
-    return openedParts(await this.ask('open_credential', { orderId, scope: wanted, reason, device }, OpenedRow));
+    return openedParts(await this.call('open_credential', { orderId, scope: wanted, reason, device }, OpenedRow));
   }
 
   async openUnit(unitId: string, wanted: CredentialScope, { reason, device }: Opening): Promise<OpenedParts> {
-    return openedParts(await this.ask('open_unit_credential', { unitId, scope: wanted, reason: reason ?? '', device }, OpenedRow));
+    return openedParts(await this.call('open_unit_credential', { unitId, scope: wanted, reason: reason ?? '', device }, OpenedRow));
   }
 
   async storeLoginCode(requestId: string, sealed: string): Promise<void> {
-    await this.ask('store_login_code', { requestId, sealed }, DoneRow);
+    await this.call('store_login_code', { requestId, sealed }, DoneRow);
   }
 
   readLoginCode(orderId: string): Promise<SealedLoginCode> {
-    return this.ask('read_login_code', { orderId }, CodeRow);
+    return this.call('read_login_code', { orderId }, CodeRow);
   }
 }

@@ -29,31 +29,31 @@ const CloseRow = fields({ close: fields({ reference: v.string(), gateway: v.stri
 /** Calls the order functions with a person's token; the database authenticates and authorises them. */
 export class SupabaseOrderCommands extends PersonCommands implements OrderCommands {
   place({ details, ...placement }: Placement): Promise<PlacedOrder> {
-    return this.ask('place_order', { ...placement, details: toJson(orderDetails, details) }, placeOrder.output);
+    return this.call('place_order', { ...placement, details: toJson(orderDetails, details) }, placeOrder.output);
   }
 
   placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder> {
-    return this.ask('place_extension', placement, placeExtension.output);
+    return this.call('place_extension', placement, placeExtension.output);
   }
 
   step(orderId: string, event: TransitionEvent, detail: Readonly<Record<string, string | boolean>>): Promise<OutputOf<typeof stepOrder>> {
-    return this.ask('step_order', { orderId, event, detail }, stepOrder.output);
+    return this.call('step_order', { orderId, event, detail }, stepOrder.output);
   }
 
   async write(orderId: string, text: string): Promise<void> {
-    await this.ask('write_order_message', { orderId, text }, DoneRow);
+    await this.call('write_order_message', { orderId, text }, DoneRow);
   }
 
   takeAttempt(orderId: string, method: string, accountId: string | null): Promise<PayableAttempt | BlockingAttempt> {
-    return this.ask('take_payment_attempt', { orderId, method, accountId }, v.union([CloseRow, AttemptRow]));
+    return this.call('take_payment_attempt', { orderId, method, accountId }, v.union([CloseRow, AttemptRow]));
   }
 
   async setDestination(orderId: string, destination: SealedDestination): Promise<void> {
-    await this.ask('set_refund_destination', { orderId, ...destination }, DoneRow);
+    await this.call('set_refund_destination', { orderId, ...destination }, DoneRow);
   }
 
   sealedDestination(refundId: string): Promise<Pick<SealedDestination, 'id' | 'sealed'>> {
-    return this.ask('open_refund_destination', { refundId }, SealedRow);
+    return this.call('open_refund_destination', { refundId }, SealedRow);
   }
 
   async mayRead(orderId: string): Promise<boolean> {

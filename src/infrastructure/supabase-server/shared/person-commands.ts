@@ -13,7 +13,7 @@ export abstract class PersonCommands {
   }
 
   /** @throws OrderRefused, PortError */
-  protected ask<Name extends FunctionName, Given extends object, Answer>(
+  protected call<Name extends FunctionName, Given extends object, Answer>(
     name: Name,
     given: Fitting<Given, Name>,
     answer: GenericSchema<unknown, Answer>,

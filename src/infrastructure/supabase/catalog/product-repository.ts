@@ -111,8 +111,8 @@ export class SupabaseProductRepository implements ProductRepository {
   }
 
   private async narrowedByFacts(request: ListRequest): Promise<readonly CardRow[]> {
-    const { queryWithFacts: askWithFacts } = await facts.ready();
-    return dataOf(await this.withSale(askWithFacts(this.rest, request, this.clock.now())));
+    const { queryWithFacts: queryProductsWithFacts } = await facts.ready();
+    return dataOf(await this.withSale(queryProductsWithFacts(this.rest, request, this.clock.now())));
   }
 
   /** The popular order has no comparable column, so that its cursor is the last product itself. */

@@ -108,8 +108,8 @@ export class SupabaseBookReader implements BookReader {
   constructor(private readonly rest: RestClient) {}
 
   async page(part: AuditedPart, after: string | null): Promise<AuditedPage> {
-    const asked = { p_part: part, p_limit: SIZE, ...(after === null ? {} : { p_after: after }) };
-    const subjects = readSubjects(dataOf(await this.rest.rpc('audited_books', asked)));
+    const parameters = { p_part: part, p_limit: SIZE, ...(after === null ? {} : { p_after: after }) };
+    const subjects = readSubjects(dataOf(await this.rest.rpc('audited_books', parameters)));
     return { subjects, next: subjects.length < SIZE ? null : (subjects.at(-1)?.id ?? null) };
   }
 }

@@ -6,8 +6,8 @@ import { failureText } from './failure-text.ts';
 type Errors<Name extends string> = Partial<Record<Name, string>>;
 
 /** The problems of a form of which one field was checked. */
-export const fieldError = <Name extends string>(name: Name, words: string | null): Errors<Name> =>
-  (words === null ? {} : { [name]: words }) as Errors<Name>;
+export const fieldError = <Name extends string>(name: Name, message: string | null): Errors<Name> =>
+  (message === null ? {} : { [name]: message }) as Errors<Name>;
 
 interface Work<Name extends string, T> {
   /** The problems found before sending; every empty field has one. */
@@ -86,9 +86,9 @@ export class FormState<Name extends string> {
     this.isBusy = isBusy;
   }
 
-  private refuse(words: string | null = null, field?: Name): void {
-    if (words !== null && field !== undefined) this.errors = { ...this.errors, [field]: words } as Errors<Name>;
-    else this.alert = words;
+  private refuse(reason: string | null = null, field?: Name): void {
+    if (reason !== null && field !== undefined) this.errors = { ...this.errors, [field]: reason } as Errors<Name>;
+    else this.alert = reason;
     this.refusals += 1;
   }
 }

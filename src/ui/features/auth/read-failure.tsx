@@ -9,7 +9,7 @@ const REFUSALS: ReadonlySet<string> = new Set(['SESSION_ENDED', 'RLS_POLICY_ERRO
 /** Whether a person's own data could not be read because the session has ended. */
 const isSessionEnd = (failure: Failure | null): boolean => failure !== null && REFUSALS.has(failure.code);
 
-interface Words {
+interface FailureTexts {
   readonly title: string;
   readonly text: string;
   /** The button that reads once more. */
@@ -20,13 +20,13 @@ interface Props {
   /** Why; null where it is unknown. */
   readonly failure: Failure | null;
   /** Of every failure but the end of the session. */
-  readonly words: Words;
+  readonly texts: FailureTexts;
   readonly onRetry: () => void;
   readonly heading?: 'h1' | 'h2';
 }
 
 /** In place of what could not be read. Where the session has ended, the next try asks to sign in again, and `SessionEndedNotice` is hidden. */
-export const ReadFailure = ({ failure, words, onRetry, heading = 'h2' }: Props) => {
+export const ReadFailure = ({ failure, texts: words, onRetry, heading = 'h2' }: Props) => {
   const hasEnded = isSessionEnd(failure);
   const { title, text, retry } = hasEnded ? sessionEndedText : words;
   return (

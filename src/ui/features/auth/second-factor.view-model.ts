@@ -84,9 +84,9 @@ export class SecondFactorViewModel {
       this.begin(factor, null);
       return;
     }
-    this.ask(factor);
+    this.prompt(factor);
     const challenge = await this.uses.challengeFactor.execute(factor.id);
-    this.ask(null);
+    this.prompt(null);
     if (challenge.ok) this.begin(factor, challenge.value);
     else this.stay(factor, backendFailureText(challenge.failure));
   }
@@ -128,16 +128,16 @@ export class SecondFactorViewModel {
   }
 
   /** No code was sent: the previous factor stays selected, where it accepts a code. */
-  private stay(wanted: Factor, words: string): void {
+  private stay(wanted: Factor, text: string): void {
     if (this.chosen !== null && (this.chosen.type === 'totp' || this.challengeId !== null)) {
-      this.notSent = words;
+      this.notSent = text;
       return;
     }
     this.begin(wanted, null);
-    this.show(words);
+    this.show(text);
   }
 
-  private ask(factor: Factor | null): void {
+  private prompt(factor: Factor | null): void {
     this.asking = factor;
     if (factor !== null) this.notSent = null;
   }

@@ -74,7 +74,7 @@ export class SignInAgainStore {
   /** The path of the page that stays. */
   private path: string | null = null;
   /** Whether a call has found that the session has ended. */
-  private isAsked = false;
+  private isRequested = false;
   /** After a cancelled dialog only another press opens it, so that nothing the page does by itself nags. */
   private isSilent = false;
   /** Calls were answered without a session, because the dialog was cancelled. */
@@ -96,7 +96,7 @@ export class SignInAgainStore {
 
   /** A page of the signed-in person is shown. @returns a function that ends it */
   attach(): () => void {
-    const detach = this.uses.again.attach(this.ask);
+    const detach = this.uses.again.attach(this.prompt);
     const stop = watchPage({
       pressed: () => {
         this.isSilent = false;
@@ -150,7 +150,7 @@ export class SignInAgainStore {
     const { status, signOutReason } = this.uses.session;
     if (status !== 'guest') return false;
     if (signOutReason === 'ended') return this.uses.session.former !== null;
-    return signOutReason === 'elsewhere' && this.path === path && (this.hasInput || this.isAsked);
+    return signOutReason === 'elsewhere' && this.path === path && (this.hasInput || this.isRequested);
   }
 
   /** Opens the dialog where the session has ended. */
@@ -199,12 +199,12 @@ export class SignInAgainStore {
     this.close();
   }
 
-  private ask(): Promise<void> {
+  private prompt(): Promise<void> {
     const { user, signOutReason } = this.uses.session;
     // Who signs out or deletes the account wants no session.
     const hasEnded = user !== null || signOutReason === 'ended' || signOutReason === 'elsewhere';
     if (!hasEnded || this.isSilent || this.person === null) return Promise.resolve();
-    this.isAsked = true;
+    this.isRequested = true;
     if (user !== null) this.uses.session.clear('ended');
     this.open();
     return new Promise((resolve) => {
@@ -234,7 +234,7 @@ export class SignInAgainStore {
     // What waits is sent again; what was refused, or never sent, is read by a new page, unless something typed would be lost with the old one.
     const isComplete = this.answer !== null && !this.hasGivenUp;
     if (!isComplete && !this.hasInput) this.returns += 1;
-    this.isAsked = false;
+    this.isRequested = false;
     this.hasGivenUp = false;
     this.uses.session.enter(user);
     this.close();
@@ -248,7 +248,7 @@ export class SignInAgainStore {
 
   /** The page is left. */
   private leave(): void {
-    this.isAsked = false;
+    this.isRequested = false;
     this.hasGivenUp = false;
     this.close();
   }

@@ -26,7 +26,7 @@ export const useGrowingList = <Item extends Row>(batch: ListPage<Item>, fetch: F
   return model;
 };
 
-interface Words {
+interface LoadMoreTexts {
   readonly moreFailed: string;
   readonly shown: (count: string) => string;
   readonly retry: string;
@@ -35,14 +35,14 @@ interface Words {
 
 interface Props {
   readonly model: Pick<ListingViewModel<Row>, 'items' | 'next' | 'status' | 'loadMore'>;
-  readonly words: Words;
+  readonly texts: LoadMoreTexts;
   /** The address of the next page alone, for visitors without scripts. */
   readonly hrefAfter: (next: string) => string;
   readonly className?: string | undefined;
 }
 
 /** "Muat lagi" below a list, as long as it has more. */
-export const LoadMore = observer(({ model, words, hrefAfter, className = '' }: Props) => {
+export const LoadMore = observer(({ model, texts: words, hrefAfter, className = '' }: Props) => {
   const { items, next, status } = model;
   if (next === null) return null;
   const more = (event: MouseEvent): void => {

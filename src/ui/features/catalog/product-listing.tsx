@@ -86,7 +86,7 @@ export const ProductListing = observer(({ batch, fetch, hrefAfter }: Props) => {
           </ProductGrid>
         )}
       </div>
-      <LoadMore model={model} words={listingText} hrefAfter={hrefAfter} className={styles['more']} />
+      <LoadMore model={model} texts={listingText} hrefAfter={hrefAfter} className={styles['more']} />
     </>
   );
 });

@@ -19,8 +19,8 @@ const dial = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
 
 const linesOf = ({ supportEmail, contactEmail, contactPhone, address, businessHours }: Contact): readonly Line[] => {
   const line = (name: string, value: string | null, to: ((value: string) => string) | null = null): readonly Line[] => {
-    const words = value?.trim() ?? '';
-    return words === '' ? [] : [[name, words, to === null ? null : to(words)]];
+    const text = value?.trim() ?? '';
+    return text === '' ? [] : [[name, text, to === null ? null : to(text)]];
   };
   return [
     ...line(contactLinesText.support, supportEmail, mail),
@@ -36,10 +36,10 @@ export const ContactLines = ({ settings }: { readonly settings: Contact }) => {
   const lines = linesOf(settings);
   return lines.length === 0 ? null : (
     <dl className={styles['lines']} aria-label={contactLinesText.contact}>
-      {lines.map(([name, words, href]) => (
+      {lines.map(([name, written, href]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{href === null ? words : <a href={href}>{words}</a>}</dd>
+          <dd>{href === null ? written : <a href={href}>{written}</a>}</dd>
         </div>
       ))}
     </dl>

@@ -28,27 +28,27 @@ const inline = (one: Inline): ReactNode => {
     case 'code':
       return <code>{one.text}</code>;
     case 'link':
-      return <To to={one.to}>{words(one.has)}</To>;
+      return <To to={one.to}>{inlines(one.has)}</To>;
     case 'strong':
-      return <strong>{words(one.has)}</strong>;
+      return <strong>{inlines(one.has)}</strong>;
     case 'emphasis':
-      return <em>{words(one.has)}</em>;
+      return <em>{inlines(one.has)}</em>;
     case 'strike':
-      return <s>{words(one.has)}</s>;
+      return <s>{inlines(one.has)}</s>;
   }
 };
 
-const words = (all: readonly Inline[]): ReactNode => each(all, inline);
+const inlines = (all: readonly Inline[]): ReactNode => each(all, inline);
 
 const HeadingLine = ({ block: { level, id, has }, below }: { readonly block: Heading; readonly below: number }) => {
   const Line = `h${Math.min(level + below, 6)}` as 'h2';
-  return <Line id={id}>{words(has)}</Line>;
+  return <Line id={id}>{inlines(has)}</Line>;
 };
 
 /** List items without paragraphs when each is a single one. */
 const item = (blocks: readonly Block[], below: number): ReactNode => {
   const [first] = blocks;
-  return blocks.length === 1 && first?.is === 'paragraph' ? words(first.has) : each(blocks, (block) => part(block, below));
+  return blocks.length === 1 && first?.is === 'paragraph' ? inlines(first.has) : each(blocks, (block) => part(block, below));
 };
 
 const part = (block: Block, below: number): ReactNode => {
@@ -56,7 +56,7 @@ const part = (block: Block, below: number): ReactNode => {
     case 'heading':
       return <HeadingLine block={block} below={below} />;
     case 'paragraph':
-      return <p>{words(block.has)}</p>;
+      return <p>{inlines(block.has)}</p>;
     case 'list': {
       const lines = each(block.items, (blocks) => <li>{item(blocks, below)}</li>);
       return block.start === null ? <ul>{lines}</ul> : <ol start={block.start}>{lines}</ol>;
@@ -76,7 +76,7 @@ const part = (block: Block, below: number): ReactNode => {
             <thead>
               <tr>
                 {each(block.head, (cell) => (
-                  <th scope="col">{words(cell)}</th>
+                  <th scope="col">{inlines(cell)}</th>
                 ))}
               </tr>
             </thead>
@@ -84,7 +84,7 @@ const part = (block: Block, below: number): ReactNode => {
               {each(block.rows, (row) => (
                 <tr>
                   {each(row, (cell) => (
-                    <td>{words(cell)}</td>
+                    <td>{inlines(cell)}</td>
                   ))}
                 </tr>
               ))}

@@ -1,11 +1,11 @@
 /** The buyer's text for a refused order or step, and the link that helps. */
-export interface RefusalWords {
+export interface RefusalText {
   readonly text: string;
   /** The link that helps; null where another press or other input does. */
   readonly way: 'orders' | 'products' | 'profile' | 'devices' | 'terms' | 'help' | null;
 }
 
-const REFUSALS: Readonly<Record<string, RefusalWords>> = {
+const REFUSALS: Readonly<Record<string, RefusalText>> = {
   SOLD_OUT: { text: 'Baru saja dipesan orang lain. Kadang ada yang batal, atau lihat yang serupa.', way: 'products' },
   PRICE_CHANGED: { text: 'Harganya baru saja berubah. Cek harga barunya, lalu tekan lagi kalau masih cocok.', way: null },
   SALE_LIMIT: { text: 'Harga flash sale cuma untuk satu pembelian per orang. Kamu masih bisa beli dengan harga biasa.', way: null },
@@ -62,9 +62,9 @@ const REFUSALS: Readonly<Record<string, RefusalWords>> = {
   WORK_STARTED: { text: 'Pengerjaannya sudah dimulai. Minta pembatalan lewat halaman pesanan.', way: 'orders' },
 };
 
-const UNREACHED: RefusalWords = { text: 'Kami belum bisa dihubungi. Cek koneksimu, lalu coba lagi.', way: null };
+const UNREACHED: RefusalText = { text: 'Kami belum bisa dihubungi. Cek koneksimu, lalu coba lagi.', way: null };
 
-export const refusalWords = (code: string): RefusalWords => REFUSALS[code] ?? UNREACHED;
+export const refusalText = (code: string): RefusalText => REFUSALS[code] ?? UNREACHED;
 
 export const refusalWays = {
   orders: 'Lihat pesananku',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { paths } from '../../core/paths.ts';
-import { refusalWays, refusalWords } from './order-failures.text.ts';
+import { refusalText, refusalWays } from './order-failures.text.ts';
 import styles from './refusal-alert.module.scss';
 
 const WAYS = {
@@ -21,18 +21,18 @@ interface Props {
 
 /** Why an action was refused, announced at once, and the link that helps. */
 export const RefusalAlert = ({ code, text = null }: Props) => {
-  const words = code === null ? null : refusalWords(code);
+  const refusal = code === null ? null : refusalText(code);
   return (
     <div className={styles['region']} role="alert">
-      {words === null ? null : (
+      {refusal === null ? null : (
         <div className={styles['alert']}>
           <Icon name="warning" />
           <p>
-            {text ?? words.text}
-            {words.way === null ? null : (
+            {text ?? refusal.text}
+            {refusal.way === null ? null : (
               <>
                 {' '}
-                <Link to={WAYS[words.way]}>{refusalWays[words.way]}</Link>
+                <Link to={WAYS[refusal.way]}>{refusalWays[refusal.way]}</Link>
               </>
             )}
           </p>

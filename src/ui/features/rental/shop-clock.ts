@@ -40,10 +40,10 @@ export class ShopClock {
     return this.count();
   }
 
-  /** @param asked the value of `mark` before the request @param aim the end of the countdown; null without one */
-  read(shopTime: Date, asked: number, aim: Date | null): void {
+  /** @param requestStart the value of `mark` before the request @param aim the end of the countdown; null without one */
+  read(shopTime: Date, requestStart: number, aim: Date | null): void {
     const counted = this.count();
-    const found = { at: shopTime.getTime() + (counted - asked) / 2, counted, error: (counted - asked) / 2 };
+    const found = { at: shopTime.getTime() + (counted - requestStart) / 2, counted, error: (counted - requestStart) / 2 };
     if (this.isBetter(found)) this.reading = found;
     this.target = aim?.getTime() ?? null;
     this.tick();

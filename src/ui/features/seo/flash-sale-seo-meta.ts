@@ -17,12 +17,12 @@ interface FoundSale extends Deal {
 /** A sale and its product; one that has ended offers nothing and is not indexed. */
 export const flashSaleSeoMeta = ({ sale, product, phase }: FoundSale, { settings, origin, now, meta }: Surroundings): SeoMeta => {
   const { amount } = priceOf({ sale, product }, now);
-  const words = shareText.withPrice(product.name, formatRupiah(amount));
-  const image = sharedImage({ kind: 'sale', id: sale.id }, salePicture(settings, { sale, product }, now), words);
+  const caption = shareText.withPrice(product.name, formatRupiah(amount));
+  const image = sharedImage({ kind: 'sale', id: sale.id }, salePicture(settings, { sale, product }, now), caption);
   const isOffered = phase === 'live' || phase === 'upcoming';
   return {
     siteName: settings.siteName,
-    title: words,
+    title: caption,
     type: 'product',
     image,
     price: amount,

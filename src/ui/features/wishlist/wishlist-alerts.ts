@@ -17,7 +17,7 @@ interface Turn {
 
 /** The switch "Kabari aku" on every page. Only a signed-in person can use it. */
 export class WishlistAlerts {
-  private readonly turns = new Map<string, Turn>();
+  private readonly switches = new Map<string, Turn>();
 
   constructor(
     private readonly wishlist: WishlistStore,
@@ -41,7 +41,7 @@ export class WishlistAlerts {
   /** Switches an alert on for a person who has just signed in. @param cardOf of the product, once the lists of device and account are one */
   async finish(cardOf: () => ProductCard | null): Promise<void> {
     await when(() => this.wishlist.isLoaded && this.session.user !== null);
-    await this.wishlist.ask((account) => account.sync()).catch(() => undefined);
+    await this.wishlist.withAccount((account) => account.sync()).catch(() => undefined);
     const card = cardOf();
     if (card !== null && !this.isWanted(card.id)) await this.set(card, true);
   }
@@ -55,22 +55,22 @@ export class WishlistAlerts {
       return;
     }
     const key = `${userId} ${card.id}`;
-    const turn = this.turns.get(key) ?? { isSet: this.isWanted(card.id), latest: 0 };
-    this.turns.set(key, turn);
-    turn.latest += 1;
-    const number = turn.latest;
+    const alertState = this.switches.get(key) ?? { isSet: this.isWanted(card.id), latest: 0 };
+    this.switches.set(key, alertState);
+    alertState.latest += 1;
+    const number = alertState.latest;
     this.flip(card.id, wantsNews);
     const settle = async (): Promise<void> => {
       const set = await this.shop.ready().then(
         ({ setNews }) => setNews.execute(userId, card.id, wantsNews),
         () => null,
       );
-      if (set?.ok === true) turn.isSet = wantsNews;
-      if (turn.latest !== number) return;
-      this.turns.delete(key);
-      if (this.session.user?.id === userId) this.end(card.id, wantsNews, turn.isSet, set);
+      if (set?.ok === true) alertState.isSet = wantsNews;
+      if (alertState.latest !== number) return;
+      this.switches.delete(key);
+      if (this.session.user?.id === userId) this.end(card.id, wantsNews, alertState.isSet, set);
     };
-    await this.wishlist.ask((account) => account.whileSending(settle)).catch(settle);
+    await this.wishlist.withAccount((account) => account.whileSending(settle)).catch(settle);
   }
 
   private end(id: string, wantsNews: boolean, isSet: boolean, set: Result<unknown> | null): void {

@@ -107,7 +107,7 @@ export class WishlistStore {
   }
 
   /** A guest has no account, so nothing is loaded. @throws when the account's module cannot be fetched */
-  async ask(question: (account: AccountWishlist) => Promise<void>): Promise<void> {
+  async withAccount(question: (account: AccountWishlist) => Promise<void>): Promise<void> {
     if (this.userId === null) return;
     const { AccountWishlist } = await account.ready();
     this.account ??= new AccountWishlist(this, this.shop, this.toasts);
@@ -157,12 +157,12 @@ export class WishlistStore {
       this.store(card, !isWanted, Math.max(0, place), null);
       this.complain(failure);
     };
-    this.ask((account) => account.send(card, isWanted, undo)).catch(() => undo({ code: 'WISHLIST_NOT_SAVED' }));
+    this.withAccount((account) => account.send(card, isWanted, undo)).catch(() => undo({ code: 'WISHLIST_NOT_SAVED' }));
   }
 
   /** A module that cannot be fetched now is fetched at the next occasion. */
   private sync(): void {
-    this.ask((account) => account.sync()).catch(() => undefined);
+    this.withAccount((account) => account.sync()).catch(() => undefined);
   }
 
   private complain(failure: Failure): void {

@@ -110,7 +110,7 @@ export class AuthForms {
         INVALID_NAME: 'name',
       },
     });
-    if (this.profile.errors.password !== undefined) this.askPassword();
+    if (this.profile.errors.password !== undefined) this.promptPassword();
     if (done !== null) flow.completed(done.value);
   }
 
@@ -144,7 +144,7 @@ export class AuthForms {
     if (values.email === '') this.profile.set('email', email ?? '');
   }
 
-  private askPassword(): void {
+  private promptPassword(): void {
     this.asksPassword = true;
   }
 

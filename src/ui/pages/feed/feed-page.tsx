@@ -30,7 +30,7 @@ const FeedList = observer(({ page, game }: { readonly page: Page<FeedEvent>; rea
           </li>
         ))}
       </ul>
-      <LoadMore model={model} words={feedText} hrefAfter={(next) => paths.feedOf(game, next)} className={listStyles['more']} />
+      <LoadMore model={model} texts={feedText} hrefAfter={(next) => paths.feedOf(game, next)} className={listStyles['more']} />
     </>
   );
 });

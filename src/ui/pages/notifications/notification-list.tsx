@@ -66,7 +66,7 @@ const Tools = observer(({ model }: { readonly model: NotificationsViewModel }) =
 ));
 
 const Failed = observer(({ model }: { readonly model: NotificationsViewModel }) => (
-  <ReadFailure failure={model.failure} words={notificationsText.failed} onRetry={() => void model.load()} />
+  <ReadFailure failure={model.failure} texts={notificationsText.failed} onRetry={() => void model.load()} />
 ));
 
 const Nothing = observer(({ model }: { readonly model: NotificationsViewModel }) =>

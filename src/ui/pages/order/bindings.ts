@@ -45,7 +45,8 @@ export const orderBindings = new ContainerModule(({ bind }) => {
     [ReadOwnOrder, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, SendMessageToShop],
   );
   bind(VaultViewModel).toResolvedValue(
-    (open, read, ask, tick, history) => new VaultViewModel({ open, read, ask, tick, history, now: () => new Date(), onLeave }),
+    (open, read, ask, tick, history) =>
+      new VaultViewModel({ open, read, requestLoginCode: ask, tick, history, now: () => new Date(), onLeave }),
     [OpenVault, ShowLoginCode, RequestLoginCode, TickChecklistStep, ReadCredentialHistory],
   );
   bind(ComplaintViewModel).toResolvedValue(

@@ -21,12 +21,12 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
   const [problem, setProblem] = useState<string | null>(null);
   /** The text that was questioned because its number may be that of a bank account. */
   const [asked, setAsked] = useState<string | null>(null);
-  const isAsked = asked === written;
+  const isConfirmed = asked === written;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (written.trim() === '') return setProblem(text.emptyMessage);
     setProblem(null);
-    if (!isAsked && hasNumberInDoubt(written)) return setAsked(written);
+    if (!isConfirmed && hasNumberInDoubt(written)) return setAsked(written);
     // A refused text stays, so that it can be corrected.
     if (await model.write(written)) setWritten('');
   };
@@ -53,7 +53,7 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
           label={text.write}
           name="message"
           hint={text.writeHint}
-          error={isAsked ? text.numberInDoubt : problem}
+          error={isConfirmed ? text.numberInDoubt : problem}
           maxLength={LONGEST}
           rows={3}
           value={written}
@@ -61,7 +61,7 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
         />
         <RefusalAlert code={model.runner.refusalOf('write')} />
         <Button type="submit" isBusy={model.runner.busy === 'write'}>
-          {isAsked ? text.sendAnyway : text.send}
+          {isConfirmed ? text.sendAnyway : text.send}
         </Button>
       </form>
     </section>

@@ -84,10 +84,10 @@ export class OrderViewModel {
   }
 
   async load(): Promise<void> {
-    const asked = this.shopClock.mark();
+    const startedAt = this.shopClock.mark();
     const answer = await this.request.run(() => this.uses.read.execute(this.id));
     const rental = answer?.ok === true ? answer.value?.rental : null;
-    if (rental != null) this.shopClock.read(rental.serverTime, asked, rental.endsAt);
+    if (rental != null) this.shopClock.read(rental.serverTime, startedAt, rental.endsAt);
   }
 
   cancel(): Promise<boolean> {
@@ -145,11 +145,11 @@ export class OrderViewModel {
   /** Asks for the second factor. @returns whether it was passed */
   private prove(): Promise<boolean> {
     return new Promise((resolve) => {
-      this.ask({ passed: () => resolve(true), stopped: () => resolve(false) });
+      this.prompt({ passed: () => resolve(true), stopped: () => resolve(false) });
     });
   }
 
-  private ask(proving: NonNullable<OrderViewModel['proving']>): void {
+  private prompt(proving: NonNullable<OrderViewModel['proving']>): void {
     this.proving = proving;
   }
 }

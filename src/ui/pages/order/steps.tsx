@@ -29,11 +29,11 @@ export const Steps = observer(({ model, order }: Props) => {
     const left = order.credential?.checklist.filter(({ isDone }) => !isDone).length ?? 0;
     const ofAccount = text.confirmAccount + (left === 0 ? '' : text.confirmUnticked(left));
     const message = order.saleKind === 'account' ? ofAccount : text.confirmText;
-    const isSure = await dialog.ask({ title: text.confirmTitle, message, confirmText: text.confirm });
+    const isSure = await dialog.open({ title: text.confirmTitle, message, confirmText: text.confirm });
     if (isSure) await model.confirm(hasAccepted);
   };
   const cancel = async () => {
-    const isSure = await dialog.ask({
+    const isSure = await dialog.open({
       type: 'warning',
       title: text.cancelTitle(order.number),
       message: CANCELLING[order.state] ?? (order.kind === 'rental' ? text.cancelUnpaidRental : text.cancelUnpaid),
@@ -43,7 +43,7 @@ export const Steps = observer(({ model, order }: Props) => {
     if (isSure) await model.cancel();
   };
   const askCancellation = async () => {
-    const isSure = await dialog.ask({ title: text.askTitle, message: text.askText, confirmText: text.askCancellation });
+    const isSure = await dialog.open({ title: text.askTitle, message: text.askText, confirmText: text.askCancellation });
     if (isSure) await model.askCancellation();
   };
   return (

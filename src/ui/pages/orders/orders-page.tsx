@@ -40,7 +40,7 @@ const OrderList = observer(() => {
           {ordersText.loading}
         </p>
       ) : model.status === 'failed' ? (
-        <ReadFailure failure={model.failure} words={orderText.failed} onRetry={() => void model.load()} />
+        <ReadFailure failure={model.failure} texts={orderText.failed} onRetry={() => void model.load()} />
       ) : model.orders.length === 0 ? (
         <Nothing model={model} />
       ) : (

@@ -85,6 +85,6 @@ const Followed = observer(({ id, children }: Props & { readonly id: string }) =>
   return model.status === 'missing' ? (
     <MissingOrder />
   ) : (
-    <ReadFailure failure={model.failure} words={orderText.failed} heading="h1" onRetry={() => void model.load()} />
+    <ReadFailure failure={model.failure} texts={orderText.failed} heading="h1" onRetry={() => void model.load()} />
   );
 });

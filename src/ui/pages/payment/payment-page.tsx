@@ -128,7 +128,7 @@ const Payable = observer(({ model, order }: Props) => {
   const dialogs = useStore(DialogStore);
   const { payment } = order;
   const cancel = async (): Promise<void> => {
-    const isMeant = await dialogs.ask({
+    const isMeant = await dialogs.open({
       ...{ title: text.cancelTitle, message: order.kind === 'purchase' ? text.cancelText : text.cancelRental, type: 'warning' },
       ...{ confirmText: text.cancelYes, cancelText: text.cancelNo },
     });

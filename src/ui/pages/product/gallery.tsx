@@ -123,7 +123,7 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
         <Dialog
           pictures={pictures}
           name={product.name}
-          words={productPageText}
+          texts={productPageText}
           place={zoomed}
           onTurn={setZoomed}
           onClose={() => {

@@ -17,7 +17,7 @@ interface Props {
   readonly pictures: readonly string[];
   readonly name: string;
   /** Given by the page, so that its texts stay in its own chunk. */
-  readonly words: Pick<typeof productPageText, 'gallery' | 'picture' | 'counter'>;
+  readonly texts: Pick<typeof productPageText, 'gallery' | 'picture' | 'counter'>;
   /** Index of the enlarged picture; null when closed. */
   readonly place: number | null;
   readonly onTurn: (place: number) => void;
@@ -25,21 +25,21 @@ interface Props {
 }
 
 /** One picture in full screen, enlarged by a press. A native modal: Escape closes it, and the focus returns. */
-export const ZoomDialog = ({ pictures, name, words, place, onTurn, onClose }: Props) => {
+export const ZoomDialog = ({ pictures, name, texts: words, place, onTurn, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isClose, setClose] = useState(false);
   const isOpen = place !== null;
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
-  const turn = (to: number): void => {
+  const showPicture = (to: number): void => {
     setClose(false);
     onTurn((to + pictures.length) % pictures.length);
   };
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (place === null || isClose) return;
-    if (key === 'ArrowRight') turn(place + 1);
-    if (key === 'ArrowLeft') turn(place - 1);
+    if (key === 'ArrowRight') showPicture(place + 1);
+    if (key === 'ArrowLeft') showPicture(place - 1);
   };
   const address = pictures[place ?? -1];
   return (
@@ -65,9 +65,9 @@ export const ZoomDialog = ({ pictures, name, words, place, onTurn, onClose }: Pr
           </span>
           {pictures.length > 1 ? (
             <div className={styles['turns']}>
-              <IconButton icon="chevronLeft" label={zoomText.previous} onClick={() => turn(place - 1)} />
+              <IconButton icon="chevronLeft" label={zoomText.previous} onClick={() => showPicture(place - 1)} />
               <span role="status">{words.counter(place + 1, pictures.length)}</span>
-              <IconButton icon="chevronRight" label={zoomText.next} onClick={() => turn(place + 1)} />
+              <IconButton icon="chevronRight" label={zoomText.next} onClick={() => showPicture(place + 1)} />
             </div>
           ) : null}
         </>

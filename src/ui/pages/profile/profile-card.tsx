@@ -14,7 +14,13 @@ import { ProfileEditViewModel, type ProfilePart } from './profile-edit.view-mode
 import { EmailForm, NameForm, PhoneForm } from './profile-forms.tsx';
 import { PictureButtons, ProfileArch } from './profile-picture.tsx';
 
-const Confirmed = ({ isConfirmed, words }: { readonly isConfirmed: boolean; readonly words: readonly [yes: string, no: string] }) => (
+const Confirmed = ({
+  isConfirmed,
+  labels: words,
+}: {
+  readonly isConfirmed: boolean;
+  readonly labels: readonly [yes: string, no: string];
+}) => (
   <Mark tone={isConfirmed ? 'success' : 'warning'} icon={isConfirmed ? 'check' : 'warning'}>
     {words[isConfirmed ? 0 : 1]}
   </Mark>
@@ -82,7 +88,7 @@ export const ProfileCard = observer(({ user }: { readonly user: User }) => {
           part="phone"
           label={profileText.phone}
           value={phone === null ? null : formatPhone(phone)}
-          mark={phone === null ? null : <Confirmed isConfirmed={phoneVerified} words={[profileText.verified, profileText.unverified]} />}
+          mark={phone === null ? null : <Confirmed isConfirmed={phoneVerified} labels={[profileText.verified, profileText.unverified]} />}
           form={<PhoneForm model={model} />}
         />
         <Fact
@@ -90,7 +96,9 @@ export const ProfileCard = observer(({ user }: { readonly user: User }) => {
           part="email"
           label={profileText.email}
           value={email}
-          mark={email === null ? null : <Confirmed isConfirmed={emailConfirmed} words={[profileText.confirmed, profileText.unconfirmed]} />}
+          mark={
+            email === null ? null : <Confirmed isConfirmed={emailConfirmed} labels={[profileText.confirmed, profileText.unconfirmed]} />
+          }
           form={<EmailForm model={model} />}
         />
         {createdAt === null ? null : (

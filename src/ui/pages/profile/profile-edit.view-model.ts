@@ -153,11 +153,11 @@ export class ProfileEditViewModel {
     this.markPicture(null);
   }
 
-  private async changePicture(picture: string | null, words: string): Promise<void> {
+  private async changePicture(picture: string | null, message: string): Promise<void> {
     const changed = await this.use.changePicture.execute(picture);
     if (!changed.ok) return this.toasts.show('error', failureText(changed.failure));
     this.session.enter(changed.value);
-    this.toasts.show('success', words);
+    this.toasts.show('success', message);
   }
 
   private markPicture(saving: 'new' | 'none' | null): void {
@@ -236,11 +236,11 @@ export class ProfileEditViewModel {
 
   private async guard<T>(request: Promise<Result<T>>, repeat: () => Promise<void>): Promise<Result<T>> {
     const answer = await request;
-    if (!answer.ok && answer.failure.code === 'SECOND_FACTOR_REQUIRED') this.askFactor(repeat);
+    if (!answer.ok && answer.failure.code === 'SECOND_FACTOR_REQUIRED') this.promptFactor(repeat);
     return answer;
   }
 
-  private askFactor(repeat: () => Promise<void>): void {
+  private promptFactor(repeat: () => Promise<void>): void {
     this.requiresFactor = true;
     this.refused = repeat;
   }
@@ -250,10 +250,10 @@ export class ProfileEditViewModel {
     this.sent = { ...sent, resendAt: new Date(this.clock.now().getTime() + RESEND_AFTER_MS) };
   }
 
-  private finish(user: User, words: string): void {
+  private finish(user: User, successText: string): void {
     this.session.enter(user);
     this.close();
-    this.toasts.show('success', words);
+    this.toasts.show('success', successText);
   }
 
   private mark(isResending: boolean): void {

@@ -28,7 +28,7 @@ const SignOutPart = () => {
     void leaving.signOut(everywhere);
   };
   const confirmEverywhere = async (): Promise<void> => {
-    const isSure = await dialog.ask({
+    const isSure = await dialog.open({
       title: profileText.everywhereTitle,
       message: profileText.everywhereText,
       type: 'warning',

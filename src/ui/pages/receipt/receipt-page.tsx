@@ -40,7 +40,7 @@ const OwnReceipt = observer(({ id }: { readonly id: string }) => {
   if (paid !== null) return <Sheet order={paid.order} code={paid.code} />;
   if (model.status === 'loading') return <p role="status">{text.loading}</p>;
   if (model.status === 'failed')
-    return <ReadFailure failure={model.failure} words={orderText.failed} heading="h1" onRetry={() => void model.load()} />;
+    return <ReadFailure failure={model.failure} texts={orderText.failed} heading="h1" onRetry={() => void model.load()} />;
   return (
     <EmptyState
       heading="h1"

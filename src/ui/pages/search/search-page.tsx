@@ -36,7 +36,7 @@ export const SearchPage = () => {
   const { text, filter, sort, offset, answer, counts, groups, suggestions } = data;
   const { key } = useLocation();
   const products = useStore(SearchProducts);
-  const ask = (
+  const searchForm = (
     <div className={`wrap ${styles['ask']}`}>
       <ShopSearch initial={text ?? ''} size="hero" isFocused={text === null} />
     </div>
@@ -44,7 +44,7 @@ export const SearchPage = () => {
   if (text === null) {
     return (
       <>
-        {ask}
+        {searchForm}
         <EmptyState
           heading="h1"
           title={searchPageText.blankTitle}
@@ -60,7 +60,7 @@ export const SearchPage = () => {
   const found = listingText.count(countText(counts.total), productNoun(onlyKind(counts, filter.kind)));
   return (
     <>
-      {ask}
+      {searchForm}
       <ListingFrame
         title={searchPageText.title(text)}
         summary={

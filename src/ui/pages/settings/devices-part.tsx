@@ -17,7 +17,7 @@ export const DevicesPart = observer(() => {
   const leaving = useStore(SignOutStore);
   const dialog = useStore(DialogStore);
   const leaveEverywhere = async (): Promise<void> => {
-    const isSure = await dialog.ask({
+    const isSure = await dialog.open({
       title: settingsText.everywhereTitle,
       message: settingsText.everywhereText,
       type: 'warning',

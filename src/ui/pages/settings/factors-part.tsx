@@ -38,7 +38,7 @@ export const FactorsPart = observer(() => {
             const factor = model.of(type);
             const remove = (): void => {
               if (factor === null) return;
-              void dialog.ask({
+              void dialog.open({
                 title: settingsText.disableTitle(name),
                 message: settingsText.disableText,
                 type: 'warning',

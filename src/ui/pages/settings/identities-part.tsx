@@ -54,7 +54,7 @@ export const IdentitiesPart = observer(() => {
           const name = settingsText.provider(provider);
           const unlink = (): void => {
             if (identity === null) return;
-            void dialog.ask({
+            void dialog.open({
               title: settingsText.unlinkTitle(name),
               message: settingsText.unlinkText,
               type: 'warning',

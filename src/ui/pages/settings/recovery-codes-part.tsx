@@ -21,7 +21,7 @@ export const RecoveryCodesRow = observer(({ model }: { readonly model: RecoveryC
       void model.create();
       return;
     }
-    void dialog.ask({
+    void dialog.open({
       title: settingsText.recoveryRenewTitle,
       message: settingsText.recoveryRenewText,
       type: 'warning',

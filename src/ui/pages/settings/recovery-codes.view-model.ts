@@ -30,17 +30,17 @@ export class RecoveryCodesViewModel {
     const made = await this.make.execute();
     this.busy(false);
     if (made.ok) this.take(made.value);
-    else if (made.failure.code === 'SECOND_FACTOR_REQUIRED') this.ask(true);
+    else if (made.failure.code === 'SECOND_FACTOR_REQUIRED') this.openDialog(true);
     else this.refuse(failureText(made.failure));
   }
 
   async passed(): Promise<void> {
-    this.ask(false);
+    this.openDialog(false);
     await this.create();
   }
 
   cancel(): void {
-    this.ask(false);
+    this.openDialog(false);
   }
 
   putAway(): void {
@@ -56,7 +56,7 @@ export class RecoveryCodesViewModel {
     this.problem = null;
   }
 
-  private ask(requiresFactor: boolean): void {
+  private openDialog(requiresFactor: boolean): void {
     this.requiresFactor = requiresFactor;
   }
 

@@ -32,9 +32,9 @@ export class ReceiptCodeViewModel {
 
   /** Reads the code in the browser alone: no code is part of a cached page. */
   start(): undefined {
-    const asked = this.visited ?? this.typedBefore;
-    if (this.typed === '') this.typed = this.typedBefore ?? asked ?? '';
-    this.code = asked === null ? null : this.read(asked);
+    const entered = this.visited ?? this.typedBefore;
+    if (this.typed === '') this.typed = this.typedBefore ?? entered ?? '';
+    this.code = entered === null ? null : this.read(entered);
     this.isReading = false;
   }
 

@@ -99,9 +99,9 @@ describe('session restoration', () => {
   });
   test('logout during verification: stays signed out', async () => {
     await world.storeSignIn();
-    const asked = world.restore.execute();
+    const restoring = world.restore.execute();
     world.persisted.clearDevice();
-    expect(await asked).toEqual({ kind: 'guest', user: null });
+    expect(await restoring).toEqual({ kind: 'guest', user: null });
     expect(stored()).toEqual([]);
   });
   test('user: known from the device before verification', async () => {

@@ -55,10 +55,10 @@ test('code verification: session cannot be created, not signed in', async () => 
 test('code verification: number with an account, the provider is called as for a new number', async () => {
   await world.customer();
   world.clock.advance(61_000);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const simulate = world.ports.identity.simulateVerification.bind(world.ports.identity);
   world.ports.identity.simulateVerification = (code) => {
-    asked.push(code);
+    requested.push(code);
     return simulate(code);
   };
   const taken = await world.signUp();
@@ -67,7 +67,7 @@ test('code verification: number with an account, the provider is called as for a
   const { userId } = gained(await world.use.requestPasswordReset.execute('6281999999999', world.stranger()));
   const reset = { userId, code: '654321', password: 'kata sandi baru' };
   expect(failureOf(await world.use.resetPassword.execute(reset, world.stranger()))).toBe('INVALID_CODE');
-  expect(asked).toEqual(['123456', '654321']);
+  expect(requested).toEqual(['123456', '654321']);
 });
 
 describe('code requests', () => {
@@ -120,8 +120,8 @@ describe('code requests', () => {
     world = new AccountWorld({ perDay: 1 });
     await world.customer();
     world.clock.advance(61_000);
-    const asked = ['6281999999999', PHONE].map((phone) => world.use.requestPasswordReset.execute(phone, world.stranger()));
-    const [unknown, known] = await Promise.all(asked);
+    const answers = ['6281999999999', PHONE].map((phone) => world.use.requestPasswordReset.execute(phone, world.stranger()));
+    const [unknown, known] = await Promise.all(answers);
     expect(unknown).toMatchObject({ failure: { code: 'TOO_MANY_CODES' } });
     expect(known).toEqual(unknown);
   });

@@ -13,10 +13,10 @@ describe('login attempt counting', () => {
     const calls: [string, readonly string[]][] = [];
     const { limiter } = world.ports;
     for (const what of ['wait', 'take', 'giveBack'] as const) {
-      const ask = limiter[what].bind(limiter) as (buckets: readonly { readonly name: string }[]) => Promise<never>;
+      const send = limiter[what].bind(limiter) as (buckets: readonly { readonly name: string }[]) => Promise<never>;
       limiter[what] = ((buckets: readonly { readonly name: string }[]) => {
         calls.push([what, buckets.map(({ name }) => name)]);
-        return ask(buckets);
+        return send(buckets);
       }) as never;
     }
     return calls;

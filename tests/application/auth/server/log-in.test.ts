@@ -166,27 +166,27 @@ test('login with a planted device token: the token is replaced', async () => {
 
 test('login by e-mail: the provider gets the phone number; for an unknown account a password is compared, too', async () => {
   Object.assign(world.user(), { email: 'rina@toko.example' });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const signIn = world.ports.identity.signIn.bind(world.ports.identity);
   world.ports.identity.signIn = (credential, password) => {
-    asked.push(credential);
+    requests.push(credential);
     return signIn(credential, password);
   };
-  world.ports.identity.simulateSignIn = async (password) => void asked.push(password);
+  world.ports.identity.simulateSignIn = async (password) => void requests.push(password);
   for (const identifier of ['rina@toko.example', '6281999999999', 'siapa@toko.example']) await world.logIn(identifier, PASSWORD);
-  expect(asked).toEqual([{ phone: PHONE }, PASSWORD, PASSWORD]);
+  expect(requests).toEqual([{ phone: PHONE }, PASSWORD, PASSWORD]);
 });
 test('device lookup: also made for an unknown account', async () => {
   const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const knows = world.ports.devices.knows.bind(world.ports.devices);
   world.ports.devices.knows = (userId, hash) => {
-    asked.push(userId);
+    requested.push(userId);
     return knows(userId, hash);
   };
   await world.logIn('6281999999999', PASSWORD, { ...world.stranger(), deviceToken });
   await world.logIn('6281999999999', PASSWORD);
-  expect(asked).toEqual(['00000000-0000-0000-0000-000000000000']);
+  expect(requested).toEqual(['00000000-0000-0000-0000-000000000000']);
 });
 test('login queue too long: TOO_MANY_ATTEMPTS with a short delay', async () => {
   const outcomes = await Promise.all(Array.from({ length: 40 }, () => world.logIn(PHONE, PASSWORD)));

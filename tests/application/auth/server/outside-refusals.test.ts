@@ -42,8 +42,8 @@ describe.each(['sms_send_failed', 'over_sms_send_rate_limit', 'unexpected_failur
 
   test('password reset: the same answer for known and unknown numbers, logged', async () => {
     world.ports.identity.sendResetCode = refuseWith(code);
-    const ask = async (phone: string) => withoutId(await world.use.requestPasswordReset.execute(phone, world.stranger()));
-    expect(await ask(PHONE)).toEqual(await ask(UNKNOWN));
+    const send = async (phone: string) => withoutId(await world.use.requestPasswordReset.execute(phone, world.stranger()));
+    expect(await send(PHONE)).toEqual(await send(UNKNOWN));
     // The refusal does not disclose how often it may be called.
     const again = (phone: string) => world.use.requestPasswordReset.execute(phone, world.stranger());
     expect(await again(PHONE)).toEqual(await again(UNKNOWN));

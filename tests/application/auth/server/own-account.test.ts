@@ -76,9 +76,9 @@ describe('profile completion', () => {
   test('e-mail availability: at most ten addresses a day are answered', async () => {
     const other = await world.customer('6281234567002');
     world.user('6281234567002').email = 'sari@toko.example';
-    const asked: string[] = [];
-    for (let time = 0; time < 11; time += 1) asked.push(failureOf(await complete({ email: 'sari@toko.example' })));
-    expect(asked).toEqual([...Array<string>(10).fill('EMAIL_TAKEN'), 'TOO_MANY_ATTEMPTS']);
+    const requests: string[] = [];
+    for (let time = 0; time < 11; time += 1) requests.push(failureOf(await complete({ email: 'sari@toko.example' })));
+    expect(requests).toEqual([...Array<string>(10).fill('EMAIL_TAKEN'), 'TOO_MANY_ATTEMPTS']);
     expect(world.memory.signIns.size).toBe(2);
     expect((await world.use.validateSession.execute(other.sessionToken)).ok).toBe(true);
   });

@@ -11,14 +11,14 @@ const register = async (typed: string, phone: string) => {
   const userId = await world.signUp(typed);
   return gained(await world.use.verifyPhone.execute({ userId, code: world.codeFor(phone) }, world.stranger()));
 };
-const askReset = (identifier: string, caller = world.stranger()) => world.use.requestPasswordReset.execute(identifier, caller);
+const requestReset = (identifier: string, caller = world.stranger()) => world.use.requestPasswordReset.execute(identifier, caller);
 
 describe('phone number spellings', () => {
   test.each(PHONE_SPELLINGS)('$notation: signs up, signs in and resets the password', async ({ text, phone }) => {
     expect((await register(text, phone)).user.phone).toBe(phone);
     expect(gained(await world.logIn(text, PASSWORD)).user.phone).toBe(phone);
     world.clock.advance(61_000);
-    const { userId } = gained(await askReset(text));
+    const { userId } = gained(await requestReset(text));
     const reset = { userId, code: world.codeFor(phone), password: 'kata sandi baru' };
     expect(gained(await world.use.resetPassword.execute(reset, world.stranger()))).toBe(true);
   });
@@ -42,12 +42,12 @@ describe.each(AMBIGUOUS_PHONES)('ambiguous number %s', (text, specified, indones
     expect(gained(await world.logIn(text, PASSWORD)).user.phone).toBe(indonesian);
   });
   test('reset: the existing account; without one the same answer and no message', async () => {
-    const keys = Object.keys(gained(await askReset(text)));
+    const keys = Object.keys(gained(await requestReset(text)));
     expect(world.outbox.messages()).toEqual([]);
     world.clock.advance(61_000);
     await ofHome();
     world.clock.advance(61_000);
-    const { userId, ...rest } = gained(await askReset(text));
+    const { userId, ...rest } = gained(await requestReset(text));
     expect(['userId', ...Object.keys(rest)]).toEqual(keys);
     const reset = { userId, code: world.codeFor(indonesian), password: 'kata sandi baru' };
     expect(gained(await world.use.resetPassword.execute(reset, world.stranger()))).toBe(true);
@@ -75,10 +75,10 @@ describe.each(AMBIGUOUS_PHONES)('ambiguous number %s', (text, specified, indones
   });
   test('codes and attempts: limited alike for both readings', async () => {
     const steps = async (): Promise<string[]> => {
-      const first = await askReset(text);
-      const outcomes = [first, await askReset(foreign), await askReset(home)].map(failureOf);
+      const first = await requestReset(text);
+      const outcomes = [first, await requestReset(foreign), await requestReset(home)].map(failureOf);
       world.clock.advance(61_000);
-      const second = await askReset(home);
+      const second = await requestReset(home);
       const { userId } = gained(first);
       for (let guess = 0; guess < 5; guess += 1) {
         const given = { userId, code: '000001', password: 'kata sandi baru' };

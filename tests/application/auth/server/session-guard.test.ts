@@ -6,15 +6,15 @@ let world: AccountWorld;
 let guard: SessionGuard;
 let token = '';
 let touched: number;
-let asked: number;
+let requests: number;
 beforeEach(async () => {
   world = new AccountWorld();
   token = (await world.customer()).sessionToken;
-  [touched, asked] = [0, 0];
+  [touched, requests] = [0, 0];
   const { sessions, tokens } = world.ports;
   const [find, touch] = [sessions.find.bind(sessions), sessions.touch.bind(sessions)];
   sessions.find = (hash) => {
-    asked += 1;
+    requests += 1;
     return find(hash);
   };
   sessions.touch = (id) => {
@@ -26,9 +26,9 @@ beforeEach(async () => {
 
 test('session guard: no token, refused without a query', async () => {
   expect([failureOf(await guard.find(null)), failureOf(await guard.find(''))]).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   expect(failureOf(await guard.find('tebakan'))).toBe('UNAUTHENTICATED');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('session guard: use is recorded once a minute and extends the session', async () => {

@@ -6,12 +6,12 @@ const NOON = new Date('2026-11-21T12:00:00Z');
 const later = (minutes: number): Date => new Date(NOON.getTime() + minutes * 60_000);
 
 const clockOn = (device: FixedClock, answer: Date | null) => {
-  let asked = 0;
+  let calls = 0;
   const clock = new ShopClock(device, () => {
-    asked += 1;
+    calls += 1;
     return Promise.resolve(answer);
   });
-  return { clock, timesAsked: () => asked };
+  return { clock, timesAsked: () => calls };
 };
 
 describe('shop clock in the browser', () => {

@@ -79,25 +79,25 @@ describe('SMS budget', () => {
     world = await openAuthWorld({ smsLimits: { numberPerDay: 3, prefixPerHour: 12, addressPerHour: 25, perDay: 60 } });
   });
   afterAll(() => world.close());
-  const ask = (phone: string) => clientOf(world).auth.signInWithOtp({ phone });
+  const send = (phone: string) => clientOf(world).auth.signInWithOtp({ phone });
   const codes = (): number => world.database.sent.length;
 
   test('one number: a daily limit', async () => {
     const phone = freshPhone();
-    for (let asked = 0; asked < 6; asked++) {
-      await ask(phone);
+    for (let requests = 0; requests < 6; requests++) {
+      await send(phone);
       world.clock.advance(61_000);
     }
     expect(codes()).toBe(3);
-    expect((await ask(phone)).error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' });
+    expect((await send(phone)).error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' });
   });
 
   test('neighbouring numbers: an hourly limit; one address: an overall limit', async () => {
     world.clock.advance(3_600_000);
     const before = codes();
-    for (let last = 0; last < 20; last++) await ask(`6281377770${String(last).padStart(3, '0')}`);
+    for (let last = 0; last < 20; last++) await send(`6281377770${String(last).padStart(3, '0')}`);
     expect(codes() - before).toBe(12);
-    for (let other = 0; other < 20; other++) await ask(`62857${String(1000 + other)}0000`);
+    for (let other = 0; other < 20; other++) await send(`62857${String(1000 + other)}0000`);
     expect(codes() - before).toBe(25);
   });
 

@@ -25,9 +25,9 @@ const enroll = async (client: Client, phone: string): Promise<string> =>
 const guarded = async () => {
   const person = await signedUp(world);
   const factorId = await enroll(person.client, person.phone);
-  const asked = await person.client.auth.mfa.challenge({ factorId });
+  const challenge = await person.client.auth.mfa.challenge({ factorId });
   const code = await world.codeFor(person.phone);
-  const { error } = await person.client.auth.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code });
+  const { error } = await person.client.auth.mfa.verify({ factorId, challengeId: challenge.data?.id ?? '', code });
   expect(error).toBeNull();
   return { ...person, factorId };
 };
@@ -36,16 +36,16 @@ describe('codes of a confirmed phone factor', () => {
   test('requests of others: do not use up its budget, which is limited itself', async () => {
     const owner = await guarded();
     const strangers: (string | undefined)[] = [];
-    for (let asked = 0; asked < 10; asked++) {
+    for (let calls = 0; calls < 10; calls++) {
       world.clock.advance(MINUTE_MS);
       strangers.push((await clientOf(world).auth.signInWithOtp({ phone: owner.phone })).error?.code);
     }
     expect(strangers.at(-1)).toBe(REFUSED.code);
     const device = await onAnotherDevice(world, owner);
-    const asked = await device.auth.mfa.challenge({ factorId: owner.factorId });
-    expect(asked.error).toBeNull();
+    const challenged = await device.auth.mfa.challenge({ factorId: owner.factorId });
+    expect(challenged.error).toBeNull();
     const code = await world.codeFor(owner.phone);
-    expect((await device.auth.mfa.verify({ factorId: owner.factorId, challengeId: asked.data?.id ?? '', code })).error).toBeNull();
+    expect((await device.auth.mfa.verify({ factorId: owner.factorId, challengeId: challenged.data?.id ?? '', code })).error).toBeNull();
     expect(await claimsOf(device)).toMatchObject({ aal: 'aal2' });
 
     for (let more = 0; more < 9; more++) {

@@ -40,7 +40,7 @@ const goThere = async (address: string, person: GooglePerson | null, sentCookie 
   expect(answer.status).toBe(302);
   return new URL(answer.headers.get('location') ?? 'about:blank');
 };
-const askToLink = async (client: Client, redirectTo = SETTINGS_PAGE): Promise<string> => {
+const requestLink = async (client: Client, redirectTo = SETTINGS_PAGE): Promise<string> => {
   const { data, error } = await client.auth.linkIdentity({ provider: 'google', options: { redirectTo, skipBrowserRedirect: true } });
   if (error !== null) throw error;
   return data.url ?? '';
@@ -49,14 +49,14 @@ const behindHash = (address: URL): URLSearchParams => new URLSearchParams(addres
 
 test('identity linking: requires the second factor of an account that has one', async () => {
   const person = await signedUp(world);
-  await goThere(await askToLink(person.client), somebody());
+  await goThere(await requestLink(person.client), somebody());
   const phone = freshPhone();
   const { data } = await person.client.auth.mfa.enroll({ factorType: 'phone', phone });
   const factorId = data?.id ?? '';
-  const asked = await person.client.auth.mfa.challenge({ factorId });
-  await person.client.auth.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code: await world.codeFor(phone) });
+  const challenge = await person.client.auth.mfa.challenge({ factorId });
+  await person.client.auth.mfa.verify({ factorId, challengeId: challenge.data?.id ?? '', code: await world.codeFor(phone) });
   const other = await onAnotherDevice(world, person);
-  await expect(askToLink(other)).rejects.toMatchObject({ code: 'insufficient_aal' });
+  await expect(requestLink(other)).rejects.toMatchObject({ code: 'insufficient_aal' });
   const google = (await other.auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'google');
   if (google === undefined) throw new Error('not linked');
   expect((await other.auth.unlinkIdentity(google)).error).toMatchObject({ code: 'insufficient_aal' });
@@ -67,7 +67,7 @@ describe('linking Google', () => {
   test('success: adds the identity, no token in the address, no new session', async () => {
     const { client, id } = await signedUp(world);
     const person = somebody();
-    const end = await goThere(await askToLink(client), person);
+    const end = await goThere(await requestLink(client), person);
     expect(end.href).toBe(SETTINGS_PAGE);
     expect(await world.database.sql`select from auth.sessions where user_id = ${id}`).toHaveLength(1);
     const { data } = await client.auth.getUserIdentities();
@@ -80,7 +80,7 @@ describe('linking Google', () => {
     const person = await signedUp(world);
     const client = createClient(world.url, world.key, { auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false } });
     await client.auth.signInWithPassword({ phone: person.phone, password: PASSWORD });
-    const end = await goThere(await askToLink(client), somebody());
+    const end = await goThere(await requestLink(client), somebody());
     expect(end.hash).toBe('');
     const code = end.searchParams.get('code') ?? '';
     const stranger = await fetch(`${world.url}/auth/v1/token?grant_type=pkce`, {
@@ -95,49 +95,49 @@ describe('linking Google', () => {
 
   test('identity of another account: refused, the error is in the return address', async () => {
     const person = somebody();
-    await goThere(await askToLink((await signedUp(world)).client), person);
-    const end = await goThere(await askToLink((await signedUp(world)).client), person);
+    await goThere(await requestLink((await signedUp(world)).client), person);
+    const end = await goThere(await requestLink((await signedUp(world)).client), person);
     expect(behindHash(end).get('error_code')).toBe('identity_already_exists');
   });
 
   test('unverified e-mail of Google: not adopted', async () => {
     const { client } = await signedUp(world);
-    await goThere(await askToLink(client), { ...somebody(), email_verified: false });
+    await goThere(await requestLink(client), { ...somebody(), email_verified: false });
     expect((await client.auth.getUser()).data.user?.email).toMatch(/@users\.invalid$/);
   });
 
   test('consent declined: no change', async () => {
     const { client } = await signedUp(world);
-    const end = await goThere(await askToLink(client), null);
+    const end = await goThere(await requestLink(client), null);
     expect(behindHash(end).get('error')).toBe('access_denied');
     expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
   test('foreign return address: replaced by the shop’s', async () => {
     const { client } = await signedUp(world);
-    const end = await goThere(await askToLink(client, 'https://evil.example/toko'), somebody());
+    const end = await goThere(await requestLink(client, 'https://evil.example/toko'), somebody());
     expect(end.origin).toBe('http://localhost:4173');
   });
 
   test('link flow: valid five minutes and once', async () => {
     const { client } = await signedUp(world);
-    const consentAddress = await askToLink(client);
+    const consentAddress = await requestLink(client);
     expect((await goThere(consentAddress, somebody())).href).toBe(SETTINGS_PAGE);
     expect((await goThere(consentAddress, somebody())).href).toBe(LOST);
-    const late = await askToLink(client);
+    const late = await requestLink(client);
     world.clock.advance(301_000);
     expect((await goThere(late, somebody())).href).toBe(LOST);
   });
 
   test('link flow: continues only in the browser that began it', async () => {
     const stranger = await signedUp(world);
-    const address = await askToLink(stranger.client);
+    const address = await requestLink(stranger.client);
     const theirs = cookie;
     expect(theirs).toMatch(/^auth_flow=[0-9a-f]{64}; Path=\/auth\/v1\/callback; Max-Age=300; HttpOnly; SameSite=Lax$/);
     expect(theirs).not.toContain(new URL(address).searchParams.get('state') ?? 'state');
     const victim = somebody();
     expect((await goThere(address, victim, '')).href).toBe(LOST);
-    await askToLink((await signedUp(world)).client);
+    await requestLink((await signedUp(world)).client);
     expect((await goThere(address, victim)).href).toBe(LOST);
     expect((await stranger.client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
     expect((await goThere(address, somebody(), theirs)).href).toBe(SETTINGS_PAGE);
@@ -146,7 +146,7 @@ describe('linking Google', () => {
   test('concurrent linking of one e-mail: one succeeds, the other is told on the page', async () => {
     const { client } = await signedUp(world);
     const person = somebody();
-    const address = await askToLink(client);
+    const address = await requestLink(client);
     let end: Promise<URL> | null = null;
     await world.database.sql.begin(async (sql) => {
       await sql`insert into auth.users (id, email) values (gen_random_uuid(), ${person.email ?? ''})`;
@@ -164,7 +164,7 @@ describe('linked Google identity', () => {
   test('login: the account that linked it only', async () => {
     const { client, id } = await signedUp(world);
     const person = somebody();
-    await goThere(await askToLink(client), person);
+    await goThere(await requestLink(client), person);
     const begin = `${world.url}/auth/v1/authorize?provider=google`;
     const there = async (): Promise<string> => (await fetch(begin, { redirect: 'manual' })).headers.get('location') ?? '';
     const token = behindHash(await goThere(await there(), person)).get('access_token') ?? '';
@@ -174,7 +174,7 @@ describe('linked Google identity', () => {
 
   test('unlinking: possible, the phone is kept', async () => {
     const { client, phone } = await signedUp(world);
-    await goThere(await askToLink(client), somebody());
+    await goThere(await requestLink(client), somebody());
     const { data } = await client.auth.getUserIdentities();
     const linked = data?.identities.find(({ provider }) => provider === 'google');
     if (linked === undefined) throw new Error('not linked');
@@ -187,7 +187,7 @@ describe('linked Google identity', () => {
 
 test('identity unlinking: the phone cannot be unlinked', async () => {
   const { client, phone } = await signedUp(world);
-  await goThere(await askToLink(client), somebody());
+  await goThere(await requestLink(client), somebody());
   const identity = (await client.auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'phone');
   if (identity === undefined) throw new Error('no phone');
   expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });

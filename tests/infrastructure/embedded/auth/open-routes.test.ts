@@ -8,32 +8,32 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+const send = (path: string, init: RequestInit = {}): Promise<Response> =>
   database.gateway.fetch(new Request(`http://front/auth/v1/${path}`, init), null);
 
 describe('auth routes', () => {
   test('CORS: other origins may call them and read the needed headers', async () => {
-    const asked = await ask('user', {
+    const answerAnswer = await send('user', {
       method: 'OPTIONS',
       headers: { origin: 'https://lain.example', 'access-control-request-headers': 'authorization,apikey' },
     });
-    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, 'authorization,apikey']);
-    const answer = await ask('settings', { headers: { apikey: database.keys.publishableKey } });
+    expect([answerAnswer.status, answerAnswer.headers.get('access-control-allow-headers')]).toEqual([204, 'authorization,apikey']);
+    const answer = await send('settings', { headers: { apikey: database.keys.publishableKey } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
   });
 
   test('secret key from a browser: refused', async () => {
     const headers = { apikey: database.keys.secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
-    expect((await ask('admin/users', { headers })).status).toBe(401);
-    expect((await ask('admin/users', { headers: { apikey: database.keys.secretKey } })).status).toBe(200);
+    expect((await send('admin/users', { headers })).status).toBe(401);
+    expect((await send('admin/users', { headers: { apikey: database.keys.secretKey } })).status).toBe(200);
   });
 
   test('unknown route: 404; wrong method: 405', async () => {
     const headers = { apikey: database.keys.publishableKey };
-    expect((await ask('nothing-here', { headers })).status).toBe(404);
-    expect((await ask('signup', { headers })).status).toBe(405);
-    expect((await ask('token/', { method: 'POST', headers })).status).toBe(404);
+    expect((await send('nothing-here', { headers })).status).toBe(404);
+    expect((await send('signup', { headers })).status).toBe(405);
+    expect((await send('token/', { method: 'POST', headers })).status).toBe(404);
   });
 
   test('sign-up, password and code routes: server only unless opened by the setting', async () => {

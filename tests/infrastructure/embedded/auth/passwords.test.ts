@@ -80,8 +80,8 @@ describe('password hashing', () => {
   });
 
   test('queue full: refused, the others are served', async () => {
-    const asked = Array.from({ length: 200 }, () => hasher.matches('', '$2b$04$x', null));
-    const results = await Promise.allSettled(asked);
+    const comparisons = Array.from({ length: 200 }, () => hasher.matches('', '$2b$04$x', null));
+    const results = await Promise.allSettled(comparisons);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.map(({ reason }) => reason)).toContainEqual(expect.objectContaining({ status: 429, code: 'over_request_rate_limit' }));

@@ -48,8 +48,8 @@ describe('unconfirmed factor', () => {
     const phone = freshPhone();
     const factorId = await insertPlanted(person, phone);
     const stranger = await onAnotherDevice(world, person);
-    const asked = await stranger.auth.mfa.challenge({ factorId });
-    expect(asked.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    const challengeAnswer = await stranger.auth.mfa.challenge({ factorId });
+    expect(challengeAnswer.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
     expect(world.database.sent.filter((message) => message.phone === phone)).toEqual([]);
     // Requested in the owner's session; the other session's challenge is not accepted for it.
     const { data } = await person.client.auth.mfa.challenge({ factorId });
@@ -77,9 +77,9 @@ describe('unconfirmed factor', () => {
     const { client } = await signedUp(world);
     const { factorId, code } = await app(client, 'Ponsel');
     world.clock.advance(200_000);
-    const asked = await client.auth.mfa.challenge({ factorId });
+    const challengeAnswer = await client.auth.mfa.challenge({ factorId });
     world.clock.advance(101_000);
-    const { error } = await client.auth.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code: code() });
+    const { error } = await client.auth.mfa.verify({ factorId, challengeId: challengeAnswer.data?.id ?? '', code: code() });
     expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
   });
 });
@@ -92,8 +92,12 @@ describe('removal of one of two factors', () => {
     const phone = freshPhone();
     const { data } = await person.client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Nomor kedua' });
     const phoneId = data?.id ?? '';
-    const asked = await person.client.auth.mfa.challenge({ factorId: phoneId });
-    await person.client.auth.mfa.verify({ factorId: phoneId, challengeId: asked.data?.id ?? '', code: await world.codeFor(phone) });
+    const challengeAnswer = await person.client.auth.mfa.challenge({ factorId: phoneId });
+    await person.client.auth.mfa.verify({
+      factorId: phoneId,
+      challengeId: challengeAnswer.data?.id ?? '',
+      code: await world.codeFor(phone),
+    });
     return { ...person, appId: own.factorId, phoneId };
   };
   const levels = async ({ client, id }: Person): Promise<unknown[]> => {

@@ -108,13 +108,13 @@ describe('second factor', () => {
 
   test('concurrent correct codes: one succeeds', async () => {
     const { client, factorId, code } = await enrolled();
-    const asked = await client.auth.mfa.challenge({ factorId });
+    const challenge = await client.auth.mfa.challenge({ factorId });
     const { data } = await client.auth.getSession();
     const answer = () =>
       fetch(`${world.url}/auth/v1/factors/${factorId}/verify`, {
         method: 'POST',
         headers: { apikey: world.key, authorization: `Bearer ${data.session?.access_token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ challenge_id: asked.data?.id, code: code() }),
+        body: JSON.stringify({ challenge_id: challenge.data?.id, code: code() }),
       });
     const statuses = (await Promise.all([answer(), answer(), answer()])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -154,9 +154,9 @@ describe('second factor', () => {
   test('challenge: valid for five minutes', async () => {
     const { client, factorId, code } = await enrolled();
     await client.auth.mfa.challengeAndVerify({ factorId, code: code() });
-    const asked = await client.auth.mfa.challenge({ factorId });
+    const challenged = await client.auth.mfa.challenge({ factorId });
     world.clock.advance(301_000);
-    const { error } = await client.auth.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code: code() });
+    const { error } = await client.auth.mfa.verify({ factorId, challengeId: challenged.data?.id ?? '', code: code() });
     expect(error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
   });
 

@@ -135,14 +135,14 @@ describe('look-ups of phone numbers', () => {
   test('known and unknown: the same cost, limited', async () => {
     const world = await openAuthWorld({ smsLimits: { addressPerHour: 4, prefixPerHour: 1000 } });
     const { phone } = await signedUp(world);
-    const ask = async (number: string): Promise<string> =>
+    const request = async (number: string): Promise<string> =>
       (await clientOf(world).auth.signInWithOtp({ phone: number, options: { shouldCreateUser: false } })).error?.code ?? 'sent';
     const codes: string[] = [];
-    for (let round = 0; round < 7; round++) codes.push(await ask(freshPhone()));
+    for (let round = 0; round < 7; round++) codes.push(await request(freshPhone()));
     expect(codes).toEqual(Array.from({ length: 7 }, () => 'otp_disabled'));
     const ways = [
-      () => ask(phone),
-      () => ask(freshPhone()),
+      () => request(phone),
+      () => request(freshPhone()),
       async () => (await clientOf(world).auth.signUp({ phone, password: PASSWORD })).error?.code,
       async () => (await clientOf(world).auth.signUp({ phone: freshPhone(), password: PASSWORD })).error?.code,
       async () => (await clientOf(world).auth.resend({ type: 'sms', phone })).error?.code,

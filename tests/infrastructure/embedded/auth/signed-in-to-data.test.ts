@@ -35,8 +35,8 @@ test('data API: an account with a second factor is anonymous until verification'
   const person = await signedUp(world);
   const { data } = await person.client.auth.mfa.enroll({ factorType: 'phone', phone: '628999000222' });
   const factorId = data?.id ?? '';
-  const asked = await person.client.auth.mfa.challenge({ factorId });
-  await person.client.auth.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code: await world.codeFor('628999000222') });
+  const challenge = await person.client.auth.mfa.challenge({ factorId });
+  await person.client.auth.mfa.verify({ factorId, challengeId: challenge.data?.id ?? '', code: await world.codeFor('628999000222') });
   const other = await onAnotherDevice(world, person);
   expect([await isSignedIn(person.client), await isSignedIn(other)]).toEqual([true, false]);
 });

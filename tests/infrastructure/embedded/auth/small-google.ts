@@ -50,9 +50,9 @@ export const openSmallGoogle = async (): Promise<SmallGoogle> => {
   return {
     options: { ...CLIENT, authorizeUrl: `${origin}/authorize`, tokenUrl: `${origin}/token`, userInfoUrl: `${origin}/userinfo` },
     visit: (address, person) => {
-      const asked = new URL(address).searchParams;
-      const back = new URL(asked.get('redirect_uri') ?? '');
-      back.searchParams.set('state', asked.get('state') ?? '');
+      const parameters = new URL(address).searchParams;
+      const back = new URL(parameters.get('redirect_uri') ?? '');
+      back.searchParams.set('state', parameters.get('state') ?? '');
       if (person === null) back.searchParams.set('error', 'access_denied');
       else {
         const code = `code-${Math.random()}`;

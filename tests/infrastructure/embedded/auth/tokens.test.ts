@@ -29,8 +29,8 @@ test('access token: another audience, no expiry or a list of roles is rejected b
   const statuses = async (claims: Record<string, unknown>): Promise<number[]> => {
     const token = await accessToken(world.database.keys, claims);
     const headers = { apikey: world.key, authorization: `Bearer ${token}` };
-    const ask = async (path: string) => (await world.database.gateway.fetch(new Request(`http://front${path}`, { headers }), null)).status;
-    return [await ask('/rest/v1/website_settings?select=id'), await ask('/storage/v1/bucket'), await ask('/auth/v1/user')];
+    const send = async (path: string) => (await world.database.gateway.fetch(new Request(`http://front${path}`, { headers }), null)).status;
+    return [await send('/rest/v1/website_settings?select=id'), await send('/storage/v1/bucket'), await send('/auth/v1/user')];
   };
   expect(await statuses(own)).toEqual([200, 200, 200]);
   const endless = { ...own, exp: undefined };
@@ -82,8 +82,8 @@ describe('refresh token of the auth service', () => {
     const before = await refreshTokenOf(client);
     const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '628999000111' });
     const factorId = data?.id ?? '';
-    const asked = await client.auth.mfa.challenge({ factorId });
-    await client.auth.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code: await world.codeFor('628999000111') });
+    const challenge = await client.auth.mfa.challenge({ factorId });
+    await client.auth.mfa.verify({ factorId, challengeId: challenge.data?.id ?? '', code: await world.codeFor('628999000111') });
     const { error } = await clientOf(world).auth.refreshSession({ refresh_token: before });
     expect(error).toMatchObject({ code: 'refresh_token_not_found' });
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ask = async (path: string, body?: unknown, token: null | 'service' = null): Promise<unknown> => {
+const send = async (path: string, body?: unknown, token: null | 'service' = null): Promise<unknown> => {
   const answer = await database.request(`/rest/v1/${path}`, {
     token,
     method: body === undefined ? 'GET' : 'POST',
@@ -41,14 +41,14 @@ describe('JSON arguments of procedures', () => {
     ['', 'string ""'],
     [null, ''],
   ])('%j in a body: passed as its type', async (p_value, kind) => {
-    expect(await ask('rpc/kind_of', { p_value })).toBe(kind);
+    expect(await send('rpc/kind_of', { p_value })).toBe(kind);
   });
   test('query parameter: parsed as JSON', async () => {
-    expect(await ask(`rpc/kind_of?p_value=${encodeURIComponent('{"a":1}')}`)).toBe('object {"a": 1}');
+    expect(await send(`rpc/kind_of?p_value=${encodeURIComponent('{"a":1}')}`)).toBe('object {"a": 1}');
   });
   test('json type: parsed; text argument: unchanged', async () => {
-    expect(await ask('rpc/kind_of_json', { p_value: { a: 1 } })).toBe('object');
-    expect(await ask('rpc/kind_of', { p_value: [], p_note: '{"b":2}' })).toBe('array [] {"b":2}');
+    expect(await send('rpc/kind_of_json', { p_value: { a: 1 } })).toBe('object');
+    expect(await send('rpc/kind_of', { p_value: [], p_note: '{"b":2}' })).toBe('array [] {"b":2}');
   });
 });
 
@@ -56,13 +56,13 @@ test.each([[{ a: [1, { b: null }] }], [[{ label: 'Rank', value: 'Epic' }]], ['ka
   'JSON column: stores %j as written',
   async (kind) => {
     const id = Math.floor(Math.random() * 1e9);
-    expect(await ask('notes', { id, kind })).toEqual([{ id, kind, noted_at: null, names: null }]);
+    expect(await send('notes', { id, kind })).toEqual([{ id, kind, noted_at: null, names: null }]);
   },
 );
 
 test('audit entry of the server: its detail is an object', async () => {
   const subject = randomUUID();
-  await ask('rpc/server_audit', { p_action: 'test.done', p_subject: subject, p_detail: { name: 'Uji' } }, 'service');
+  await send('rpc/server_audit', { p_action: 'test.done', p_subject: subject, p_detail: { name: 'Uji' } }, 'service');
   const lines =
     await database.sql`select jsonb_typeof(detail) as kind, detail ->> 'name' as name from private.audit_log where subject = ${subject}`;
   expect([...lines]).toEqual([{ kind: 'object', name: 'Uji' }]);
@@ -91,6 +91,6 @@ describe('value of a wrong type', () => {
     expect(await statusOf('notes', { id, names: Array.isArray(value) ? 5 : value })).toBe(400);
   });
   test('next request: answered', async () => {
-    expect(await ask('rpc/day_of', { p_day: '2026-11-25', p_names: ['a', 'b'] })).toBe('2026-11-25 2');
+    expect(await send('rpc/day_of', { p_day: '2026-11-25', p_names: ['a', 'b'] })).toBe('2026-11-25 2');
   });
 });

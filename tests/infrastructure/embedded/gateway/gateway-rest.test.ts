@@ -34,19 +34,20 @@ describe('/rest/v1 compared with PostgREST', () => {
   });
   afterAll(() => database.close());
 
-  const ask = async (path: string, init: Parameters<TestDatabase['request']>[1] = {}): Promise<Answer> => {
+  const send = async (path: string, init: Parameters<TestDatabase['request']>[1] = {}): Promise<Answer> => {
     const answer = await database.request(`/rest/v1/${path}`, init);
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? null : JSON.parse(text), range: answer.headers.get('content-range') };
   };
-  const post = (path: string, body: unknown, prefer = '') => ask(path, { method: 'POST', headers: { prefer }, body: JSON.stringify(body) });
+  const post = (path: string, body: unknown, prefer = '') =>
+    send(path, { method: 'POST', headers: { prefer }, body: JSON.stringify(body) });
   const mottos = async (): Promise<string[]> =>
     (await database.sql<{ motto: string }[]>`select motto from public.readers order by name`).map(({ motto }) => motto);
 
   it('equal table names in two schemas: not mixed up', async () => {
-    expect(await ask('readers?name=eq.reader 1')).toMatchObject({ status: 200, body: [{ name: 'reader 1', motto: 'none', year: 2026 }] });
-    expect(await ask('readers?select=secret')).toMatchObject({ status: 400, body: { code: '42703' } });
-    expect(await ask('loans?select=readers!loans_lent_by_fkey(*)')).toMatchObject({
+    expect(await send('readers?name=eq.reader 1')).toMatchObject({ status: 200, body: [{ name: 'reader 1', motto: 'none', year: 2026 }] });
+    expect(await send('readers?select=secret')).toMatchObject({ status: 400, body: { code: '42703' } });
+    expect(await send('loans?select=readers!loans_lent_by_fkey(*)')).toMatchObject({
       body: [{ readers: { name: 'reader 1', motto: 'none', year: 2026 } }],
     });
   });
@@ -89,15 +90,15 @@ describe('/rest/v1 compared with PostgREST', () => {
   });
 
   it('self-referencing table: children by column, parent by alias', async () => {
-    expect((await ask('shelves?id=eq.1&select=title,shelves!parent_id(id)')).body).toEqual([
+    expect((await send('shelves?id=eq.1&select=title,shelves!parent_id(id)')).body).toEqual([
       { title: 'all', shelves: [{ id: 2 }, { id: 3 }] },
     ]);
-    expect((await ask('shelves?id=eq.2&select=title,above:parent_id(title)')).body).toEqual([{ title: 'some', above: { title: 'all' } }]);
-    expect(await ask('shelves?select=shelves!shelves_parent_id_fkey(id)')).toMatchObject({ status: 400, body: { code: 'PGRST200' } });
+    expect((await send('shelves?id=eq.2&select=title,above:parent_id(title)')).body).toEqual([{ title: 'some', above: { title: 'all' } }]);
+    expect(await send('shelves?select=shelves!shelves_parent_id_fkey(id)')).toMatchObject({ status: 400, body: { code: 'PGRST200' } });
   });
 
   it('embedding with two relationships: ambiguous, alias or not', async () => {
-    const refused = await ask('loans?select=lent_by:readers(*)');
+    const refused = await send('loans?select=lent_by:readers(*)');
     expect(refused).toMatchObject({ status: 300, body: { code: 'PGRST201' } });
     expect(refused.body).toMatchObject({
       details: [
@@ -113,18 +114,18 @@ describe('/rest/v1 compared with PostgREST', () => {
         },
       ],
     });
-    expect((await ask('loans?select=lent_by:readers!lent_to(name)')).body).toEqual([{ lent_by: { name: 'reader 2' } }]);
+    expect((await send('loans?select=lent_by:readers!lent_to(name)')).body).toEqual([{ lent_by: { name: 'reader 2' } }]);
   });
 
   it('HEAD of a procedure: headers with the count', async () => {
-    const head = await ask('rpc/one_reader?p_name=reader 1', { method: 'HEAD', headers: { prefer: 'count=exact' } });
+    const head = await send('rpc/one_reader?p_name=reader 1', { method: 'HEAD', headers: { prefer: 'count=exact' } });
     expect(head).toEqual({ status: 200, body: null, range: '0-0/1' });
   });
 
   it('estimated count of few rows: exact', async () => {
     await database.sql`analyze public.readers`;
     await database.sql`delete from public.readers where name = 'reader 3'`;
-    const counted = await ask('readers?select=name', { method: 'HEAD', headers: { prefer: 'count=estimated' } });
+    const counted = await send('readers?select=name', { method: 'HEAD', headers: { prefer: 'count=estimated' } });
     expect(counted).toMatchObject({ status: 200, range: '0-1/2' });
     await database.sql`insert into public.readers (name) values ('reader 3')`;
   });
@@ -137,19 +138,19 @@ describe('/rest/v1 compared with PostgREST', () => {
   });
 
   it('single row excluded by filters: null', async () => {
-    expect(await ask('rpc/one_reader?p_name=reader 1&motto=eq.other')).toMatchObject({ status: 200, body: null });
+    expect(await send('rpc/one_reader?p_name=reader 1&motto=eq.other')).toMatchObject({ status: 200, body: null });
   });
 
   it('new table: served after a notification', async () => {
     await database.sql.unsafe('create table public.late (id int); grant select on public.late to anon');
-    expect((await ask('late')).status).toBe(404);
+    expect((await send('late')).status).toBe(404);
     await database.sql`notify pgrst, 'reload schema'`;
     const until = Date.now() + 40_000;
-    let answer = await ask('late');
+    let answer = await send('late');
     while (answer.status === 404 && Date.now() < until) {
       // A refusal needs no database; a query gives way to the notice.
       await database.sql`select`;
-      answer = await ask('late');
+      answer = await send('late');
     }
     expect(answer).toMatchObject({ status: 200, body: [] });
   });

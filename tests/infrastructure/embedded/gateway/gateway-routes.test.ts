@@ -27,7 +27,7 @@ afterEach(() => {
 });
 const printedLines = (): number => printed.reduce((lines, spy) => lines + spy.mock.calls.length, 0);
 
-const ask = (method: string, path: string, body?: object, token?: string): Promise<Response> =>
+const send = (method: string, path: string, body?: object, token?: string): Promise<Response> =>
   fetch(`${origin}/auth/v1/${path}`, {
     method,
     headers: {
@@ -66,7 +66,7 @@ describe('account creation by e-mail', () => {
     ['POST', 'sso'],
   ])('%s %s: creates none', async (method, path) => {
     const before = await accounts();
-    const { status } = await ask(method, path, method === 'GET' ? undefined : { ...person, type: 'signup' });
+    const { status } = await send(method, path, method === 'GET' ? undefined : { ...person, type: 'signup' });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect([await accounts(), printedLines()]).toEqual([before, 0]);
@@ -76,15 +76,15 @@ describe('account creation by e-mail', () => {
 describe('existing account', () => {
   test('needed routes: available', async () => {
     const { token } = await database.user();
-    for (const path of ['health', 'settings', '.well-known/jwks.json']) expect((await ask('GET', path)).status).toBe(200);
-    expect((await ask('GET', 'user', undefined, token)).status).toBe(200);
-    expect((await ask('POST', 'token?grant_type=password', { email: 'orang@contoh.id', password: 'salah-sama-sekali' })).status).toBe(400);
-    expect((await ask('POST', 'token?grant_type=password', { email: -1286206565 })).status).toBe(400);
-    expect((await ask('POST', 'logout', {}, token)).status).toBe(204);
+    for (const path of ['health', 'settings', '.well-known/jwks.json']) expect((await send('GET', path)).status).toBe(200);
+    expect((await send('GET', 'user', undefined, token)).status).toBe(200);
+    expect((await send('POST', 'token?grant_type=password', { email: 'orang@contoh.id', password: 'salah-sama-sekali' })).status).toBe(400);
+    expect((await send('POST', 'token?grant_type=password', { email: -1286206565 })).status).toBe(400);
+    expect((await send('POST', 'logout', {}, token)).status).toBe(204);
   });
   test('e-mail change: no mail is printed on the terminal', async () => {
     const { token } = await database.user();
-    await ask('PUT', 'user', { email: 'baru@contoh.id' }, token);
+    await send('PUT', 'user', { email: 'baru@contoh.id' }, token);
     expect(printedLines()).toBe(0);
   });
 });

@@ -85,14 +85,14 @@ describe('JSON values of /rest/v1', () => {
     const { hostname: host, port, pathname } = new URL(url);
     const address = { host, port: Number(port), database: pathname.slice(1), ssl: false as const };
     const gateway = await openGateway({ ...address, keys, storageFolder, auth, publicUrl: 'http://front', guestConnections: 2 });
-    const ask = (path: string, prefer = '') =>
+    const send = (path: string, prefer = '') =>
       gateway.fetch(new Request(`http://front/rest/v1/${path}`, { headers: { apikey: keys.publishableKey, prefer } }), null);
-    expect(await (await ask('all_values?id=eq.1&select=moments,large')).text()).toBe(
+    expect(await (await send('all_values?id=eq.1&select=moments,large')).text()).toBe(
       '[{"moments":["2026-11-23T01:03:59+00:00",null],"large":9007199254740993}]',
     );
-    const estimated = await ask('parts_of_values?select=id', 'count=estimated');
+    const estimated = await send('parts_of_values?select=id', 'count=estimated');
     expect([estimated.status, estimated.headers.get('content-range')]).toEqual([200, '0-0/1']);
-    expect((await ask('parts_of_values?select=id', 'count=planned')).headers.get('content-range')).not.toBe('0-0/1');
+    expect((await send('parts_of_values?select=id', 'count=planned')).headers.get('content-range')).not.toBe('0-0/1');
     await gateway.close();
   });
 });

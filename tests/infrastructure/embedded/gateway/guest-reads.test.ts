@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (
+const send = (
   path: string,
   { token = null, method = 'GET', from = gateway }: { token?: string | null; method?: string; from?: Gateway } = {},
 ): Promise<Response> => {
@@ -53,7 +53,7 @@ const ask = (
   return from.fetch(new Request(`http://front/rest/v1/${path}`, { method, headers }), null);
 };
 const rows = async (path: string, token: string | null = null, from = gateway): Promise<unknown> =>
-  (await ask(path, { token, from })).json();
+  (await send(path, { token, from })).json();
 
 const LIST =
   'products?select=name,tier:tiers(id,name),flash_sales(id)&is_active=is.true&is_sold=is.false&order=created_at.desc,id.desc&limit=25';
@@ -68,7 +68,7 @@ const open = async (): Promise<number> => {
 describe('guest reads', () => {
   test('sequential: one connection; concurrent: as many as configured', async () => {
     const before = await open();
-    for (let turn = 0; turn < 5; turn += 1) await rows(LIST);
+    for (let round = 0; round < 5; round += 1) await rows(LIST);
     expect(await open()).toBe(before + 1);
     await Promise.all(Array.from({ length: 8 }, () => rows(LIST)));
     expect(await open()).toBe(before + 2);
@@ -86,23 +86,23 @@ describe('guest reads', () => {
   test('role and limits: anon with its policies and timeout', async () => {
     expect(await rows('rpc/who')).toEqual({ is: 'anon', role: 'anon', person: null, claims: { role: 'anon' }, limit: '3s' });
     expect(await rows('products?select=name')).toEqual([{ name: 'terlihat' }]);
-    expect((await ask('profiles?select=id')).status).toBe(401);
+    expect((await send('profiles?select=id')).status).toBe(401);
   });
 
   test('writing function: refused', async () => {
-    expect((await ask('rpc/leaves_a_trace')).ok).toBe(false);
+    expect((await send('rpc/leaves_a_trace')).ok).toBe(false);
     expect(await rows('traces')).toEqual([]);
-    expect((await ask('rpc/leaves_a_trace', { method: 'POST' })).status).toBe(200);
+    expect((await send('rpc/leaves_a_trace', { method: 'POST' })).status).toBe(200);
     expect(await rows('traces')).toEqual([{ id: expect.any(Number) }]);
   });
 });
 
 test('signed-in reads between guest reads: use their own identity', async () => {
-  const asked = Array.from({ length: 12 }, (_, place) => [null, customer.token, owner.token][place % 3] ?? null);
-  const seen = await Promise.all(asked.map((token) => rows('rpc/who', token)));
+  const tokens = Array.from({ length: 12 }, (_, place) => [null, customer.token, owner.token][place % 3] ?? null);
+  const seen = await Promise.all(tokens.map((token) => rows('rpc/who', token)));
   const person = (token: string | null) => (token === null ? null : token === owner.token ? owner.id : customer.id);
   expect(seen).toEqual(
-    asked.map((token) => expect.objectContaining({ is: token === null ? 'anon' : 'authenticated', person: person(token) })),
+    tokens.map((token) => expect.objectContaining({ is: token === null ? 'anon' : 'authenticated', person: person(token) })),
   );
   expect(await rows('products?select=name&order=name', owner.token)).toEqual([{ name: 'terlihat' }, { name: 'tersembunyi' }]);
   expect(await rows('products?select=name')).toEqual([{ name: 'terlihat' }]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { keepsPlan } from '../../../../src/infrastructure/embedded/gateway/guest-reads.ts';
 
-const asked = (query: string): boolean => keepsPlan(new URL(`http://front/rest/v1/${query}`));
+const isPlanKept = (query: string): boolean => keepsPlan(new URL(`http://front/rest/v1/${query}`));
 const SALES = 'flash_sales.is_active=eq.true&flash_sales.end_time=gt.2026-11-26T00:00:00Z';
 const LISTED = `products?select=name,flash_sales(id)&${SALES}&is_active=is.true&is_sold=is.false`;
 const NEWEST = 'order=created_at.desc,id.desc&limit=25';
@@ -16,7 +16,7 @@ describe('statement with a kept plan', () => {
     ['for a later page of a kind', `${LISTED}&sale_kind=eq.item&created_at=lte.2026-11-20T00:00:00Z&${OLDER}&${NEWEST}`],
     ['for one product', `products?select=*&id=eq.9b2f1f80-51a5-4b4f-9c36-9f1f2c1ac601&${SALES}`],
     ['for all tiers', 'tiers?select=id,name&is_active=is.true&order=sort_order'],
-  ])('%s', (_, query) => expect(asked(query)).toBe(true));
+  ])('%s', (_, query) => expect(isPlanKept(query)).toBe(true));
 });
 
 describe('statement planned for its values', () => {
@@ -29,5 +29,5 @@ describe('statement planned for its values', () => {
     ['of one of several ids', `${LISTED}&or=(price.gt.5,name.eq.Akun)&${NEWEST}`],
     ['of products on sale', `products?select=name,flash_sales!inner(id)&${SALES}&is_active=is.true&${NEWEST}`],
     ['of a function', 'rpc/count_listing?p_min=500'],
-  ])('%s', (_, query) => expect(asked(query)).toBe(false));
+  ])('%s', (_, query) => expect(isPlanKept(query)).toBe(false));
 });

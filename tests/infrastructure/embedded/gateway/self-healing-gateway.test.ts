@@ -4,7 +4,7 @@ import { DeadlineExceeded } from '../../../../src/infrastructure/embedded/gatewa
 import type { Gateway } from '../../../../src/infrastructure/embedded/gateway/gateway.ts';
 import { selfHealing } from '../../../../src/infrastructure/embedded/gateway/self-healing-gateway.ts';
 
-const ask = (gateway: Gateway): Promise<string> =>
+const send = (gateway: Gateway): Promise<string> =>
   gateway.fetch(new Request('http://front/rest/v1/products'), null).then((answer) => answer.text());
 
 /** Gateways that answer with their number. */
@@ -32,10 +32,10 @@ afterEach(() => gateway.close());
 
 test('self-healing gateway: a connection lost in a transaction does not affect later answers', async () => {
   gateway = await selfHealing(numbered());
-  expect(await ask(gateway)).toBe('1');
+  expect(await send(gateway)).toBe('1');
   stumble();
-  expect(await Promise.all([ask(gateway), ask(gateway)])).toEqual(['2', '2']);
-  expect(await ask(gateway)).toBe('2');
+  expect(await Promise.all([send(gateway), send(gateway)])).toEqual(['2', '2']);
+  expect(await send(gateway)).toBe('2');
 });
 
 test('self-healing gateway: guest reads use new connections within the deadline', async () => {
@@ -59,14 +59,14 @@ test('self-healing gateway: fails while the database is away, works afterwards',
   });
   isAway = true;
   stumble();
-  await expect(ask(gateway)).rejects.toThrow('away');
+  await expect(send(gateway)).rejects.toThrow('away');
   isAway = false;
-  expect(await ask(gateway)).toBe('2');
+  expect(await send(gateway)).toBe('2');
 });
 
 describe('requests that are not answered in time', () => {
   const QUESTIONS = 14;
-  const askAll = (path = '/rest/v1/products') =>
+  const sendAll = (path = '/rest/v1/products') =>
     Promise.allSettled(Array.from({ length: QUESTIONS }, () => gateway.fetch(new Request(`http://front${path}`), null)));
   const inTime = (outcomes: readonly PromiseSettledResult<unknown>[]): number =>
     outcomes.filter(({ status }) => status === 'fulfilled').length;
@@ -83,8 +83,8 @@ describe('requests that are not answered in time', () => {
 
   test('silent database: new connections', async () => {
     gateway = await beginningWith(never);
-    expect(inTime(await askAll())).toBe(0);
-    expect(await ask(gateway)).toBe('2');
+    expect(inTime(await sendAll())).toBe(0);
+    expect(await send(gateway)).toBe('2');
   });
 
   test('slow database: the connections are kept', async () => {
@@ -97,19 +97,19 @@ describe('requests that are not answered in time', () => {
       }
       return new Response('1');
     });
-    const answered = inTime(await askAll());
+    const answered = inTime(await sendAll());
     expect([answered > 0, answered < QUESTIONS]).toEqual([true, true]);
     isQuick = true;
-    expect(await ask(gateway)).toBe('1');
+    expect(await send(gateway)).toBe('1');
   });
 
   test('answers of auth and storage: do not count as signs of life', async () => {
     gateway = await beginningWith((request) => (request.url.includes('/auth/') ? Promise.resolve(new Response()) : never()));
-    const rows = askAll();
+    const rows = sendAll();
     await setTimeout(25);
-    expect(inTime(await askAll('/auth/v1/health'))).toBe(QUESTIONS);
+    expect(inTime(await sendAll('/auth/v1/health'))).toBe(QUESTIONS);
     await rows;
-    expect(await ask(gateway)).toBe('2');
+    expect(await send(gateway)).toBe('2');
   });
 });
 

@@ -29,10 +29,10 @@ test('visitor budget: account requests queue per address, other addresses do not
   const about = (peer: string): Promise<Response> => world.ask('/auth/v1/user', { token: customer.token, peer });
   let statuses: Promise<number[]> = Promise.resolve([]);
   await whileSessionsAreLocked(async () => {
-    const asked = Array.from({ length: 12 }, () => about('10.1.6.1'));
-    statuses = Promise.all(asked.map(async (answer) => (await answer).status));
+    const answers = Array.from({ length: 12 }, () => about('10.1.6.1'));
+    statuses = Promise.all(answers.map(async (answer) => (await answer).status));
     // Two run and two wait; further ones are refused.
-    const refused = await Promise.race(asked);
+    const refused = await Promise.race(answers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
     expect((await world.page()).status).toBe(200);
   });

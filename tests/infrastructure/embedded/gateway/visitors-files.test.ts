@@ -35,10 +35,10 @@ describe('visitor budget of files', () => {
   test('look-ups: queue per address, pages keep their connections', async () => {
     let statuses: Promise<number[]> = Promise.resolve([]);
     await whileFilesAreLocked(async () => {
-      const asked = Array.from({ length: 12 }, () => list('10.1.5.1'));
-      statuses = Promise.all(asked.map(async (answer) => (await answer).status));
+      const answers = Array.from({ length: 12 }, () => list('10.1.5.1'));
+      statuses = Promise.all(answers.map(async (answer) => (await answer).status));
       // Two run and two wait; further ones are refused.
-      const refused = await Promise.race(asked);
+      const refused = await Promise.race(answers);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
       expect((await world.page()).status).toBe(200);
     });
@@ -46,12 +46,12 @@ describe('visitor budget of files', () => {
   });
 
   test('staff: not limited', async () => {
-    let asked: readonly Promise<Response>[] = [];
+    let requested: readonly Promise<Response>[] = [];
     await whileFilesAreLocked(async () => {
-      asked = Array.from({ length: 6 }, () => list('10.1.5.2', staff));
+      requested = Array.from({ length: 6 }, () => list('10.1.5.2', staff));
       await eventually(async () => (await world.waiting('relation')) === 6, 2000);
     });
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await Promise.all(requested)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
   test('unfinished requests of one address: its look-ups still proceed', async () => {

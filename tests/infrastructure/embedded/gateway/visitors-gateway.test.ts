@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask: VisitorsWorld['ask'] = (path, asked) => world.ask(path, asked);
+const send: VisitorsWorld['ask'] = (path, asked) => world.ask(path, asked);
 
 const STRANGERS: [string, () => string | undefined][] = [
   ['a guest', () => undefined],
@@ -22,40 +22,40 @@ const STRANGERS: [string, () => string | undefined][] = [
 describe.each(STRANGERS)('%s', (_who, tokenOf) => {
   test('embedded rows: limited, a higher limit has no effect', async () => {
     for (const more of ['', '&heavy_children.limit=9']) {
-      const rows = (await (await ask(`heavy_parents?select=id,heavy_children(id)${more}`, { token: tokenOf() })).json()) as {
+      const rows = (await (await send(`heavy_parents?select=id,heavy_children(id)${more}`, { token: tokenOf() })).json()) as {
         heavy_children: unknown[];
       }[];
       expect(rows.map((row) => row.heavy_children.length)).toEqual(Array(10).fill(3));
     }
   });
   test.each(['heavy_children?select=*', 'heavy_parents?select=id,heavy_children(body)'])('answer size: limited, %s', async (path) => {
-    const answer = await ask(path, { token: tokenOf() });
+    const answer = await send(path, { token: tokenOf() });
     expect([answer.status, await answer.json()]).toEqual([
       413,
       { code: 'ANSWER_TOO_LARGE', message: expect.any(String), details: null, hint: expect.any(String) },
     ]);
-    expect((await ask(`${path}&limit=5`, { token: tokenOf() })).status).toBe(200);
+    expect((await send(`${path}&limit=5`, { token: tokenOf() })).status).toBe(200);
   });
   test('statement time: limited, longer for named procedures', async () => {
-    const answer = await ask('heavy_view?select=*', { token: tokenOf() });
+    const answer = await send('heavy_view?select=*', { token: tokenOf() });
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: '57014', message: expect.stringContaining('terlalu lama') }]);
-    expect((await ask('rpc/takes_a_while', { method: 'POST', body: '{}', token: tokenOf() })).status).toBe(200);
+    expect((await send('rpc/takes_a_while', { method: 'POST', body: '{}', token: tokenOf() })).status).toBe(200);
   });
 });
 
 test('staff reads: not limited', async () => {
-  expect((await ask('heavy_view?select=*', { token: staff?.token })).status).toBe(200);
-  expect((await ask('heavy_children?select=*', { token: staff?.token })).status).toBe(200);
+  expect((await send('heavy_view?select=*', { token: staff?.token })).status).toBe(200);
+  expect((await send('heavy_children?select=*', { token: staff?.token })).status).toBe(200);
 });
 
 test('forged staff token: 401', async () => {
   const forged = `${staff?.token.split('.').slice(0, 2).join('.')}.${'a'.repeat(43)}`;
-  expect((await ask('heavy_children?select=*', { token: forged })).status).toBe(401);
+  expect((await send('heavy_children?select=*', { token: forged })).status).toBe(401);
 });
 
 test('visitor budget: requests queue per address, refused when full, other addresses proceed', async () => {
-  const slow = Array.from({ length: 6 }, (_, n) => ask(`heavy_view?select=*&limit=${n + 1}`, { peer: '10.1.1.1' }));
-  const other = await ask('heavy_parents?select=id', { peer: '10.1.1.2' });
+  const slow = Array.from({ length: 6 }, (_, n) => send(`heavy_view?select=*&limit=${n + 1}`, { peer: '10.1.1.1' }));
+  const other = await send('heavy_parents?select=id', { peer: '10.1.1.2' });
   const statuses = (await Promise.all(slow)).map(({ status }) => status).toSorted();
   expect([other.status, statuses]).toEqual([200, [422, 422, 422, 422, 429, 429]]);
 });
@@ -71,7 +71,7 @@ const whileLocked = async (work: () => Promise<void>): Promise<void> => {
     lock.release();
   }
 };
-const waits = (peer: string) => ask('rpc/waits', { method: 'POST', body: '{}', peer });
+const waits = (peer: string) => send('rpc/waits', { method: 'POST', body: '{}', peer });
 
 test('visitor budget: equal requests of other addresses do not wait in its queue', async () => {
   const path = 'heavy_parents?select=id&order=id';
@@ -81,9 +81,9 @@ test('visitor budget: equal requests of other addresses do not wait in its queue
     const before = world.budget.asked;
     slow = [waits('10.1.4.1'), waits('10.1.4.1')];
     await eventually(async () => (await world.waiting('advisory')) === 2, 2000);
-    queued = [ask(path, { peer: '10.1.4.1' })];
+    queued = [send(path, { peer: '10.1.4.1' })];
     await eventually(async () => world.budget.asked === before + 3, 2000);
-    expect((await ask(path, { peer: '10.1.4.2' })).status).toBe(200);
+    expect((await send(path, { peer: '10.1.4.2' })).status).toBe(200);
   });
   // Waiting requests were not cancelled meanwhile.
   expect((await Promise.all([...slow, ...queued])).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -114,8 +114,8 @@ test('visitor budget: a slow body uses no turn', async () => {
       },
     });
   const peer = '10.1.2.1';
-  const posts = [1, 2, 3, 4].map(() => ask('rpc/takes_a_while', { method: 'POST', body: body(), peer, duplex: 'half' }));
-  const read = await ask('heavy_parents?select=id', { peer });
+  const posts = [1, 2, 3, 4].map(() => send('rpc/takes_a_while', { method: 'POST', body: body(), peer, duplex: 'half' }));
+  const read = await send('heavy_parents?select=id', { peer });
   end();
   expect([read.status, (await Promise.all(posts)).map(({ status }) => status)]).toEqual([200, [200, 200, 200, 200]]);
 });

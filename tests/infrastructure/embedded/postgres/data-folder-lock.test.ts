@@ -67,9 +67,9 @@ describe('lock holder in another container', () => {
     await writeFile(file(), JSON.stringify(elsewhere));
     const lately = new Date(Date.now() - 28_000);
     await utimes(file(), lately, lately);
-    const told: string[] = [];
-    await (await lockDataFolder(folder, (line) => told.push(line)))();
-    expect(told).toEqual([expect.stringContaining('Menunggu, paling lama 30 detik')]);
+    const received: string[] = [];
+    await (await lockDataFolder(folder, (line) => received.push(line)))();
+    expect(received).toEqual([expect.stringContaining('Menunggu, paling lama 30 detik')]);
     expect(await readdir(folder)).toEqual([]);
   });
   test('stopped heartbeat: counts as dead', async () => {

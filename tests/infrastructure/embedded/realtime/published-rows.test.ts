@@ -119,8 +119,8 @@ test('row notices: users with equal rights are checked once', async () => {
   }
   const [own] = await sql<{ id: string }[]>`insert into notifications (title, user_id) values ('sendiri', ${owner.id}) returning id`;
   await clients.at(-1)?.received.find((frame) => rowOf(frame) === own?.id);
-  const asked = (await sql`select claims from asked`).map(({ claims }) => claims);
-  expect(asked.toSorted()).toEqual(['anon', ...[`authenticated${person.id}`, `authenticated${owner.id}`].toSorted()]);
+  const claimsAnswer = (await sql`select claims from asked`).map(({ claims }) => claims);
+  expect(claimsAnswer.toSorted()).toEqual(['anon', ...[`authenticated${person.id}`, `authenticated${owner.id}`].toSorted()]);
   await sql`drop policy asked on notifications`;
   for (const { socket } of clients) socket.terminate();
 });

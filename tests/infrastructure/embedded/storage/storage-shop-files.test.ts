@@ -31,7 +31,7 @@ const stored = async (bucket: string, name: string) => {
 
 /** Even an engineer's policy that allows everything replaces no file of the shop. */
 describe.each(FILES)('checked file of %s', (bucket, name, copy) => {
-  const asked = (as: TestUser | 'service', path: string, body: object) =>
+  const post = (as: TestUser | 'service', path: string, body: object) =>
     world.ask(path, { method: 'POST', as, body: JSON.stringify(body) });
 
   beforeEach(async () => {
@@ -69,7 +69,7 @@ describe.each(FILES)('checked file of %s', (bucket, name, copy) => {
         { bucketId: SHELF, sourceKey: 'luar.png', destinationBucket: bucket, destinationKey: name },
         { bucketId: SHELF, sourceKey: 'luar.png', destinationBucket: bucket, destinationKey: copy },
       ])
-        expect(await asked(as, way, places)).toEqual([403, refusal]);
+        expect(await post(as, way, places)).toEqual([403, refusal]);
     expect((await stored(bucket, name)).bytes).toEqual(PNG);
     expect((await stored(bucket, copy)).row).toBeUndefined();
     expect((await stored(SHELF, 'keluar.png')).row).toBeUndefined();

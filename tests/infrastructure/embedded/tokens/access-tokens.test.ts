@@ -139,9 +139,9 @@ describe('token rejected by every API', () => {
 describe('Supabase client', () => {
   /** A client that notes which addresses it asks. */
   const noting = () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const fetcher: typeof fetch = (input, init) => {
-      asked.push(new URL(String(input)).pathname);
+      requests.push(new URL(String(input)).pathname);
       return fetch(input, init);
     };
     const client = createClient(world.url, world.key, {
@@ -155,7 +155,7 @@ describe('Supabase client', () => {
         return (error as Error).message;
       }
     };
-    return { messageFor, asked };
+    return { messageFor, asked: requests };
   };
 
   test('token verification: local, keys are fetched once', async () => {
@@ -167,7 +167,7 @@ describe('Supabase client', () => {
   test('keys: fetched again after ten minutes', async () => {
     const { messageFor, asked } = noting();
     const [token, start] = [await accessToken(world.database.keys, claims(), 7200), Date.now()];
-    const askedAfter = async (seconds: number): Promise<number> => {
+    const requestsAfter = async (seconds: number): Promise<number> => {
       jest.setSystemTime(start + seconds * 1000);
       expect(await messageFor(token)).toBeNull();
       return asked.length;
@@ -175,7 +175,7 @@ describe('Supabase client', () => {
     // Only the date: the shop answers from the same process.
     jest.useFakeTimers({ now: start, doNotFake: [...TIMERS, ...OTHERS] });
     try {
-      expect([await askedAfter(0), await askedAfter(599), await askedAfter(601)]).toEqual([1, 1, 2]);
+      expect([await requestsAfter(0), await requestsAfter(599), await requestsAfter(601)]).toEqual([1, 1, 2]);
     } finally {
       jest.useRealTimers();
     }

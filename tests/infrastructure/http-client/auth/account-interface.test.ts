@@ -62,13 +62,13 @@ describe('account API answers', () => {
 });
 
 test('account API calls: POST with JSON and a bearer token', async () => {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const accounts = new HttpAccountInterface((input, init) => {
-    asked.push(new Request(input, init));
+    requests.push(new Request(input, init));
     return Promise.resolve(Response.json({ success: true }));
   }, API);
   await accounts.logOut('token-1', true);
-  const [request] = asked;
+  const [request] = requests;
   expect([request?.method, request?.url]).toEqual(['POST', `${API}/auth?action=logout`]);
   expect(request?.headers.get('authorization')).toBe('Bearer token-1');
   expect(await request?.json()).toEqual({ logout_all: true });

@@ -10,12 +10,12 @@ const VERSION = '2026-11-21T05:00:00.123456+00:00';
 
 /** The interface with a single answer. */
 const answering = (status: number, body: string) => {
-  const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = [];
+  const requests: { readonly url: string; readonly init: RequestInit | undefined }[] = [];
   const fetcher: typeof fetch = async (input, init) => {
-    asked.push({ url: String(input), init });
+    requests.push({ url: String(input), init });
     return new Response(body, { status });
   };
-  return { asked, repository: new HttpAdminSettingsRepository(fetcher, '/api/admin', FILES, 'kunci') };
+  return { asked: requests, repository: new HttpAdminSettingsRepository(fetcher, '/api/admin', FILES, 'kunci') };
 };
 
 describe('settings API client', () => {

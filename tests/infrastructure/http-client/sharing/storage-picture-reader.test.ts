@@ -7,13 +7,13 @@ const picture = (headers: Record<string, string> = {}) => new Response('gambar',
 
 /** A storage that records its requests. */
 const storage = (answer: (url: URL) => Response) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetcher: typeof fetch = async (input) => {
     const url = new URL(String(input));
-    asked.push(url.href);
+    requested.push(url.href);
     return answer(url);
   };
-  return { asked, fetcher };
+  return { asked: requested, fetcher };
 };
 
 pictureReaderContract(async () => {

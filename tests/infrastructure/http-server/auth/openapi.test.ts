@@ -131,9 +131,9 @@ describe('account API answers and their document', () => {
     await call('sessions', { revoke: listed.find((session) => !session.is_current)?.id }, token);
     await call('logout', {}, other);
     await call('logout', {}, token);
-    const asked = await call('request-password-reset', { identifier: PHONE });
+    const sent = await call('request-password-reset', { identifier: PHONE });
     const password = 'kata sandi baru';
-    await call('reset-password', { user_id: asked.body['user_id'], verification_code: front.world.codeFor(PHONE), password });
+    await call('reset-password', { user_id: sent.body['user_id'], verification_code: front.world.codeFor(PHONE), password });
     const last = (await call('login', { identifier: PHONE, password })).body['session_token'];
     await call('delete-account', { password }, last);
   });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => front.close());
 const SECRET = ['x-outbox-secret', OUTBOX_SECRET] as const;
-const ask = (headers: readonly (readonly [string, string])[], target = '/internal/outbox.json') =>
+const send = (headers: readonly (readonly [string, string])[], target = '/internal/outbox.json') =>
   sendRaw(front.port, { method: 'GET', target, headers, body: null });
 const withSecret = { headers: { 'x-outbox-secret': OUTBOX_SECRET } };
 
@@ -31,7 +31,7 @@ describe('sandbox outbox', () => {
     expect(html.indexOf('7002')).toBeLessThan(html.indexOf('7001'));
   });
   test.each(['localhost', '127.0.0.1', `localhost:4173`])('host %s: accepted', async (host) => {
-    expect((await ask([['host', host], SECRET])).status).toBe(200);
+    expect((await send([['host', host], SECRET])).status).toBe(200);
   });
   test.each([
     ['under another host name', [['host', 'toko.example']]],
@@ -80,7 +80,7 @@ describe('sandbox outbox', () => {
     ],
   ] as const)('%s: 404', async (_, headers) => {
     for (const target of ['/internal/outbox', '/internal/outbox.json']) {
-      const answer = await ask([...headers, SECRET], target);
+      const answer = await send([...headers, SECRET], target);
       expect(answer.status).toBe(404);
       expect(answer.text).not.toContain(front.world.codeFor(PHONE));
     }
@@ -89,7 +89,7 @@ describe('sandbox outbox', () => {
     'wrong secret: 404, %j',
     async (headers) => {
       for (const target of ['/internal/outbox', '/internal/outbox.json', '/internal/outbox?kunci=tebakan']) {
-        const answer = await ask([['host', 'localhost'], ...headers], target);
+        const answer = await send([['host', 'localhost'], ...headers], target);
         expect(answer.status).toBe(404);
         expect(answer.text).not.toContain(front.world.codeFor(PHONE));
       }

@@ -39,8 +39,8 @@ afterEach(() => front.close());
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<void> =>
   new Promise((resolve, reject) => {
     const { port } = front.server.address() as AddressInfo;
-    const asked = { 'user-agent': PERSON, 'sec-fetch-mode': 'navigate', ...headers };
-    request({ host: '127.0.0.1', port, path, headers: asked }, (answer) => answer.resume().once('end', resolve))
+    const sentHeaders = { 'user-agent': PERSON, 'sec-fetch-mode': 'navigate', ...headers };
+    request({ host: '127.0.0.1', port, path, headers: sentHeaders }, (answer) => answer.resume().once('end', resolve))
       .once('error', reject)
       .end();
   });

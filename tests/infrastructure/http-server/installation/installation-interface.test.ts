@@ -17,7 +17,7 @@ const BACKEND = 'http://localhost:4173';
 const FILES = 'https://berkas.example';
 let front: FrontServer;
 let settings: InMemorySettingsRepository;
-let asked: string[];
+let requests: string[];
 let logo: Buffer;
 let hasWorker: boolean;
 
@@ -26,7 +26,7 @@ const open = async (): Promise<void> => {
   const read = new ReadSiteSettings(settings, new RecentErrorLog(clock, () => undefined));
   const logos = ownLogo(
     async (request) => {
-      asked.push(request.url);
+      requests.push(request.url);
       return new Response(new Uint8Array(logo));
     },
     BACKEND,
@@ -51,7 +51,7 @@ const open = async (): Promise<void> => {
 };
 beforeEach(async () => {
   settings = new InMemorySettingsRepository();
-  asked = [];
+  requests = [];
   hasWorker = true;
   logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
     .png()
@@ -97,7 +97,7 @@ describe('icons', () => {
   test.each(['', FILES])('logo of the owner: used, requested from own files, %s', async (origin) => {
     settings.settings = { ...defaultSiteSettings, logoUrl: `${origin}/storage/v1/object/public/settings/logo.png` };
     expect(await pixel(await icon('/icons/any-192.png'), 96, 96)).toEqual([255, 0, 0, 255]);
-    expect(asked).toEqual([`${BACKEND}/storage/v1/object/public/settings/logo.png`]);
+    expect(requests).toEqual([`${BACKEND}/storage/v1/object/public/settings/logo.png`]);
   });
   test.each([
     'https://lain.example/logo.png',
@@ -109,7 +109,7 @@ describe('icons', () => {
   ])('logo at %s: not requested', async (logoUrl) => {
     settings.settings = { ...defaultSiteSettings, logoUrl };
     expect((await get('/icons/any-192.png')).status).toBe(200);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
   test('logo that is not a picture: the default icon', async () => {
     const own = await icon('/icons/any-192.png');

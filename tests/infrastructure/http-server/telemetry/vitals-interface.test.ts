@@ -127,14 +127,17 @@ describe('web vitals API', () => {
 
 describe('web vitals figures', () => {
   test('guest, customer or invalid days: refused', async () => {
-    const ask = async (token: string | null, days = '7'): Promise<number> =>
+    const send = async (token: string | null, days = '7'): Promise<number> =>
       (await fetch(`${front.address}?days=${days}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })).status;
     const { sessionToken } = await front.world.customer();
-    expect([await ask(null), await ask('salah'), await ask(sessionToken)]).toEqual([401, 401, 403]);
+    expect([await send(null), await send('salah'), await send(sessionToken)]).toEqual([401, 401, 403]);
     front.world.user().role = 'owner';
-    expect([await ask(sessionToken), await ask(sessionToken, '0'), await ask(sessionToken, '31'), await ask(sessionToken, 'x')]).toEqual([
-      200, 400, 400, 400,
-    ]);
+    expect([
+      await send(sessionToken),
+      await send(sessionToken, '0'),
+      await send(sessionToken, '31'),
+      await send(sessionToken, 'x'),
+    ]).toEqual([200, 400, 400, 400]);
   });
 });
 

@@ -83,8 +83,8 @@ describe('direct list reads of a page', () => {
     for (const sort of ['newest', 'cheapest', 'dearest', 'popular'] as const) {
       let after: string | null = null;
       do {
-        const asked = request(criteria, { sort, after });
-        const [page, expected] = await Promise.all([products.list(asked), overPostgrest.list(asked)]);
+        const query = request(criteria, { sort, after });
+        const [page, expected] = await Promise.all([products.list(query), overPostgrest.list(query)]);
         expect(page.items).toEqual(expected.items);
         expect(page.next === null).toBe(expected.next === null);
         after = page.next;

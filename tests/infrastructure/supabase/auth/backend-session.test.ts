@@ -20,9 +20,9 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 
 /** The client's claims of a token, and the number of its requests for the signing keys. */
 const judge = () => {
-  let asked = 0;
+  let calls = 0;
   const fetcher: typeof fetch = async () => {
-    asked += 1;
+    calls += 1;
     return Response.json({ keys: [jwk] });
   };
   const { auth } = createAuthClient(BACKEND, new ClientSessionStorage(new InMemoryKeyValueStore()), fetcher);
@@ -33,7 +33,7 @@ const judge = () => {
       return (error as Error).message;
     }
   };
-  return { messageFor, asked: () => asked };
+  return { messageFor, asked: () => calls };
 };
 
 describe('backend token verification', () => {
@@ -53,16 +53,16 @@ describe('backend token verification', () => {
     const [token, start] = [await tokenUntil(7200), Date.now()];
     jest.useFakeTimers({ now: start, doNotFake: ['setTimeout', 'nextTick', 'setImmediate', 'queueMicrotask'] });
     try {
-      const askedAfter = async (seconds: number): Promise<number> => {
+      const requestsAfter = async (seconds: number): Promise<number> => {
         jest.setSystemTime(start + seconds * 1000);
         expect(await messageFor(token)).toBeNull();
         return asked();
       };
       // The client caches them for the whole page, so the previous test may have loaded them.
-      const first = await askedAfter(601);
+      const first = await requestsAfter(601);
       expect(first).toBe(1);
-      expect(await askedAfter(601 + 599)).toBe(first);
-      expect(await askedAfter(601 + 601)).toBe(first + 1);
+      expect(await requestsAfter(601 + 599)).toBe(first);
+      expect(await requestsAfter(601 + 601)).toBe(first + 1);
     } finally {
       jest.useRealTimers();
     }

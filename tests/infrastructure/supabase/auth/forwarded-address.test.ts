@@ -9,12 +9,12 @@ import { FixedClock } from '../../../support/fixed-clock.ts';
 const CLIENT = '2001:db8::7';
 
 /** The client addresses that are forwarded to Auth when a user with this address logs in. */
-const toldAddresses = async (isHosted: boolean): Promise<readonly (string | null)[]> => {
-  const told: (string | null)[] = [];
+const forwardedAddresses = async (isHosted: boolean): Promise<readonly (string | null)[]> => {
+  const received: (string | null)[] = [];
   const fetcher: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith('/auth/v1')) told.push(request.headers.get('sb-forwarded-for'));
+    if (pathname.startsWith('/auth/v1')) received.push(request.headers.get('sb-forwarded-for'));
     else expect(request.headers.has('sb-forwarded-for')).toBe(false);
     if (pathname.endsWith('/token')) return Response.json({ code: 400, error_code: 'invalid_credentials', msg: 'x' }, { status: 400 });
     return Response.json(/limits$/.test(pathname) ? 0 : pathname.endsWith('knows_device') ? false : []);
@@ -46,14 +46,14 @@ const toldAddresses = async (isHosted: boolean): Promise<readonly (string | null
     CLIENT,
   );
   expect(statuses).toEqual([401]);
-  return told;
+  return received;
 };
 
 test('forwarded address: a hosted project gets the customer’s address for its limits', async () => {
-  const told = await toldAddresses(true);
-  expect(told.length).toBeGreaterThan(0);
-  expect(new Set(told)).toEqual(new Set([CLIENT]));
+  const addressesAnswer = await forwardedAddresses(true);
+  expect(addressesAnswer.length).toBeGreaterThan(0);
+  expect(new Set(addressesAnswer)).toEqual(new Set([CLIENT]));
 });
 test('forwarded address: the embedded backend gets none', async () => {
-  expect(new Set(await toldAddresses(false))).toEqual(new Set([null]));
+  expect(new Set(await forwardedAddresses(false))).toEqual(new Set([null]));
 });

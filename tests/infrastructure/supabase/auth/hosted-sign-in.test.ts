@@ -73,7 +73,7 @@ test.each([
 
 test('hosted login: the password is sent composed, then as typed if different', async () => {
   const [composed, decomposed] = ['kata sandi é'.normalize('NFC'), 'kata sandi é'.normalize('NFD')];
-  const asked = async (typed: string): Promise<readonly string[]> => {
+  const passwordsFor = async (typed: string): Promise<readonly string[]> => {
     const sent: string[] = [];
     const fetcher: typeof fetch = async (_, init) => {
       const { password } = JSON.parse(String(init?.body)) as { password?: string };
@@ -84,6 +84,6 @@ test('hosted login: the password is sent composed, then as typed if different', 
     await identity.signIn({ phone: PHONE }, typed).catch(() => undefined);
     return sent;
   };
-  expect(await asked(decomposed)).toEqual([composed, decomposed]);
-  expect(await asked(composed)).toEqual([composed]);
+  expect(await passwordsFor(decomposed)).toEqual([composed, decomposed]);
+  expect(await passwordsFor(composed)).toEqual([composed]);
 });

@@ -14,8 +14,8 @@ complaintAdminRepositoryContract(async () => {
       const buyer = await world.buyer();
       const product = await world.product({ kind: 'account', stock: 1, price: 400_000, name: 'Akun Mythic' });
       const order = await deliveredAccount(world, buyer, owner, product);
-      const asked = { p_order: order, p_reason: 'taken_back', p_text: 'Akun ditarik kembali oleh pemilik lama.' };
-      const id = String((await world.call(buyer.token, 'open_complaint', asked))['id']);
+      const complaintAnswer = { p_order: order, p_reason: 'taken_back', p_text: 'Akun ditarik kembali oleh pemilik lama.' };
+      const id = String((await world.call(buyer.token, 'open_complaint', complaintAnswer))['id']);
       buyerOf.set(id, buyer.id);
       return id;
     },

@@ -198,21 +198,21 @@ describe('logout during a request', () => {
 
   test.each(['fetch', 'fetchOrVisit'] as const)('read: cancelled and refused (%s)', async (way) => {
     const { connection, ending } = connect();
-    const asked = connection[way]('http://front/', { method: 'GET' });
+    const pendingAnswer = connection[way]('http://front/', { method: 'GET' });
     ending.abort();
-    expect((await asked).status).toBe(403);
+    expect((await pendingAnswer).status).toBe(403);
   });
   test('write: completed', async () => {
     const { connection, ending, answer } = connect();
-    const asked = connection.fetch('http://front/', { method: 'POST' });
+    const pendingAnswer = connection.fetch('http://front/', { method: 'POST' });
     ending.abort();
     answer(new Response());
-    expect((await asked).status).toBe(200);
+    expect((await pendingAnswer).status).toBe(200);
   });
   test('network failure: thrown', async () => {
     const { connection, answer } = connect();
-    const asked = connection.fetch('http://front/', { method: 'GET' });
+    const pending = connection.fetch('http://front/', { method: 'GET' });
     answer(Promise.reject(new TypeError('no network')));
-    await expect(asked).rejects.toThrow('no network');
+    await expect(pending).rejects.toThrow('no network');
   });
 });

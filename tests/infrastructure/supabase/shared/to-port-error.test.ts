@@ -2,16 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { dataOf } from '../../../../src/infrastructure/supabase/shared/to-port-error.ts';
 
-const asked = async (fetcher: typeof fetch) =>
+const answerOf = async (fetcher: typeof fetch) =>
   dataOf(await createRestClient({ url: 'http://front', key: 'k' }, fetcher).from('products').select('id'));
 const answering = (status: number, code: string) =>
-  asked(async () => Response.json({ code, message: 'no', details: null, hint: null }, { status }));
+  answerOf(async () => Response.json({ code, message: 'no', details: null, hint: null }, { status }));
 
 describe('database errors', () => {
   test('PGRST116: not exactly one row', () =>
     expect(answering(406, 'PGRST116')).rejects.toMatchObject({ reason: 'invalid', code: 'MULTIPLE_ROWS', status: 406 }));
   test('network failure: message, code and status 0', () =>
-    expect(asked(() => Promise.reject(new TypeError('fetch failed')))).rejects.toMatchObject({
+    expect(answerOf(() => Promise.reject(new TypeError('fetch failed')))).rejects.toMatchObject({
       ...{ reason: 'unavailable', code: 'NETWORK_FAILURE', status: 0 },
       message: expect.stringContaining('fetch failed'),
     }));

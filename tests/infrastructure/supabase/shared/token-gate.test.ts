@@ -52,41 +52,41 @@ describe('request during a change of the assurance level', () => {
 
   test.each(['GET', 'POST'])('already running: answered before the change (%s)', async (method) => {
     const { world, gate, connection } = connect();
-    const asked = connection.fetch('http://front/', { method });
+    const pendingAnswer = connection.fetch('http://front/', { method });
     await settled();
     const changed = gate.close(raise(world));
     await settled();
     expect(world.level).toBe('aal1');
     for (const answer of world.answer) answer();
-    expect((await asked).status).toBe(200);
+    expect((await pendingAnswer).status).toBe(200);
     await changed;
     expect(world.level).toBe('aal2');
   });
   test('started meanwhile: sent with the new token', async () => {
     const { world, gate, connection } = connect();
     const changed = gate.close(raise(world));
-    const asked = connection.fetch('http://front/', { method: 'GET' });
+    const pendingAnswer = connection.fetch('http://front/', { method: 'GET' });
     await changed;
     await settled();
     for (const answer of world.answer) answer();
-    expect((await asked).status).toBe(200);
+    expect((await pendingAnswer).status).toBe(200);
   });
   test('change fails: sent', async () => {
     const { world, gate, connection } = connect();
     const changed = gate.close(() => Promise.reject(new Error('wrong code')));
-    const asked = connection.fetch('http://front/', { method: 'GET' });
+    const pending = connection.fetch('http://front/', { method: 'GET' });
     await expect(changed).rejects.toThrow('wrong code');
     await settled();
     for (const answer of world.answer) answer();
-    expect((await asked).status).toBe(200);
+    expect((await pending).status).toBe(200);
   });
   test('user gone meanwhile: not sent', async () => {
     const { world, gate, connection } = connect();
     const changed = gate.close(raise(world));
-    const asked = connection.fetch('http://front/', { method: 'GET' });
+    const pendingAnswer = connection.fetch('http://front/', { method: 'GET' });
     world.person = 'u2';
     await changed;
-    expect([(await asked).status, world.answer]).toEqual([403, []]);
+    expect([(await pendingAnswer).status, world.answer]).toEqual([403, []]);
   });
   test('request without an answer: delays the change five seconds at most', async () => {
     const pauses: number[] = [];

@@ -17,7 +17,7 @@ const openAs = async (path: string, prepare: (shop: TestShop) => void = () => un
 };
 const dialog = () => within(screen.getByRole('dialog', { name: TITLE }));
 const isOpen = (): boolean => screen.queryByRole('heading', { name: TITLE }) !== null;
-const asked = () => screen.findByRole('heading', { name: TITLE });
+const dialogTitle = () => screen.findByRole('heading', { name: TITLE });
 const signIn = async (shop: TestShop): Promise<void> => {
   await shop.user.type(dialog().getByLabelText('Kata sandi'), PASSWORD);
   await shop.user.click(dialog().getByRole('button', { name: 'Masuk' }));
@@ -53,7 +53,7 @@ describe.each(PAGES)('%s of a person whose session has ended', (path, shown) => 
       fill(made);
       revoke(made);
     });
-    await asked();
+    await dialogTitle();
     expect(screen.queryByText(TOAST)).toBeNull();
     await signIn(shop);
     await waitFor(() => expect(screen.getAllByText(shown, { exact: false }).length).toBeGreaterThan(0));
@@ -65,10 +65,10 @@ describe.each(PAGES)('%s of a person whose session has ended', (path, shown) => 
     await waitFor(() => expect(shop.container.get(SignInAgain).isOffered).toBe(true));
     revoke(shop);
     await find(shop);
-    await asked();
+    await dialogTitle();
     await cancel(shop);
     await shop.user.click(button('Masuk lagi'));
-    await asked();
+    await dialogTitle();
     await signIn(shop);
     expect([router.state.location.pathname, screen.queryByRole('button', { name: 'Masuk lagi' })]).toEqual([path, null]);
   });
@@ -92,7 +92,7 @@ describe('something typed into a page', () => {
     revoke(shop);
     for (const name of ['session_token', 'user_data', 'session_expires']) shop.device.remove(name);
     await elsewhere('session_token');
-    await asked();
+    await dialogTitle();
     await signInBefore(shop);
     await elsewhere('session_expires');
     await waitFor(() => expect(isOpen()).toBe(false));
@@ -102,14 +102,14 @@ describe('something typed into a page', () => {
     const { shop } = await openName();
     revoke(shop);
     await find(shop);
-    await asked();
+    await dialogTitle();
     await cancel(shop);
     await shop.user.click(field('Nama'));
     await shop.user.type(field('Nama'), '!');
     await poll(shop);
     expect([isOpen(), field('Nama').value]).toEqual([false, 'Dimas Prasetyo Baru!']);
     await shop.user.click(button('Simpan'));
-    await asked();
+    await dialogTitle();
     await signIn(shop);
     await screen.findByText('Namamu sudah diganti.');
   });
@@ -117,7 +117,7 @@ describe('something typed into a page', () => {
     const { shop, router } = await openName();
     act(() => shop.device.clear());
     await elsewhere(null);
-    await asked();
+    await dialogTitle();
     expect([field('Nama').value, router.state.location.pathname]).toEqual(['Dimas Prasetyo Baru', '/profile']);
   });
 });
@@ -128,7 +128,7 @@ test('a page that was read without a session is built anew after a cancelled dia
   const before = screen.getByRole('heading', { level: 1, name: 'Profil' });
   revoke(shop);
   await find(shop);
-  await asked();
+  await dialogTitle();
   await signIn(shop);
   const anew = screen.getByRole('heading', { level: 1, name: 'Profil' });
   expect(anew).not.toBe(before);
@@ -136,7 +136,7 @@ test('a page that was read without a session is built anew after a cancelled dia
   await shop.user.type(field('Nama'), ' Baru');
   revoke(shop);
   await find(shop);
-  await asked();
+  await dialogTitle();
   await signIn(shop);
   expect(screen.getByRole('heading', { level: 1, name: 'Profil' })).toBe(anew);
 });

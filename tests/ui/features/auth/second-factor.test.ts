@@ -23,19 +23,19 @@ const open = async (factors: readonly ReturnType<typeof aFactor>[]) => {
 /** Each request after the first is refused, as one that is too early; answers arrive once the test lets them. */
 const strict = ({ backendAuth }: TestShop) => {
   const challenge = backendAuth.challenge.bind(backendAuth);
-  let asked = 0;
+  let calls = 0;
   let answer = (): void => undefined;
   const notified = new Promise<void>((resolve) => {
     answer = resolve;
   });
   backendAuth.challenge = async (factorId) => {
-    asked += 1;
-    const isFirst = asked === 1;
+    calls += 1;
+    const isFirst = calls === 1;
     await notified;
     if (!isFirst) throw new PortError('denied', '', 'over_sms_send_rate_limit');
     return challenge(factorId);
   };
-  return { answer, asked: () => asked };
+  return { answer, asked: () => calls };
 };
 
 describe('second factor by phone', () => {

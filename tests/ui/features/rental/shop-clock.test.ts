@@ -16,9 +16,9 @@ const device = () => {
     },
     /** It does not advance while the device sleeps. */
     read: (shopTime: Date, took: number, aim: Date | null = null) => {
-      const asked = clock.mark();
+      const mark = clock.mark();
       counted += took;
-      clock.read(shopTime, asked, aim);
+      clock.read(shopTime, mark, aim);
     },
   };
 };

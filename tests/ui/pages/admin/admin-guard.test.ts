@@ -99,16 +99,16 @@ describe('admin guard', () => {
     await heading('Halaman admin tidak ada');
   });
   test('admin module that fails to load: a message and a reload', async () => {
-    let asked = 0;
+    let calls = 0;
     await openAs({}, [], ({ container }) => {
       container.rebind(AdminModule).toConstantValue(
         new AdminModule(async () => {
-          asked += 1;
+          calls += 1;
           throw new TypeError('offline');
         }),
       );
     });
     await heading('Halaman belum bisa dibuka');
-    expect([asked, screen.getByRole('button', { name: 'Muat ulang' }).tagName]).toEqual([1, 'BUTTON']);
+    expect([calls, screen.getByRole('button', { name: 'Muat ulang' }).tagName]).toEqual([1, 'BUTTON']);
   });
 });

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { below, button, field, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
 describe('forgotten password', () => {
-  const ask = async (identifier = '081234567890') => {
+  const send = async (identifier = '081234567890') => {
     const shop = shopOfDimas();
     const router = await shop.open('/auth');
     await shop.user.type(field('Nomor HP atau email'), identifier);
@@ -14,7 +14,7 @@ describe('forgotten password', () => {
     return { shop, router };
   };
   test('a code by phone sets a new one, which signs in', async () => {
-    const { shop, router } = await ask();
+    const { shop, router } = await send();
     expect(screen.getByText(/Kalau \+62 812-3456-7890 terdaftar/)).toBeTruthy();
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await shop.user.type(field('Kata sandi baru'), 'gerbang-pagi-8');
@@ -24,7 +24,7 @@ describe('forgotten password', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
   test('an unknown number gets the same answer and no code', async () => {
-    const { shop } = await ask('+62 898-7654-3210');
+    const { shop } = await send('+62 898-7654-3210');
     expect(screen.getByText(/Kalau \+62 898-7654-3210 terdaftar/)).toBeTruthy();
     expect(shop.accounts.outbox).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('forgotten password', () => {
     await waitFor(() => expect(below(field('Nomor HP'))).toBe('Masukkan nomor HP akunmu.'));
   });
   test('a wrong code and a weak password are refused beside their fields', async () => {
-    const { shop } = await ask();
+    const { shop } = await send();
     await shop.user.type(field('Kode 6 angka'), '000000');
     await shop.user.type(field('Kata sandi baru'), 'gerbang-pagi-8');
     await shop.user.click(button('Ganti kata sandi'));

@@ -12,24 +12,24 @@ const slowShop = () => {
   const game = { id: 'g1', name: 'Mobile Legends', slug: 'mobile-legends', icon: null };
   const [product, other] = [aProduct({ name: 'Akun pertama', game }), aProduct({ name: 'Akun kedua', game })];
   shop.catalogue.products = [product, other];
-  const asked: string[] = [];
+  const requests: string[] = [];
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   class Slow extends InMemoryProductRepository {
     override async byId(id: string) {
-      asked.push('product');
+      requests.push('product');
       await answered;
       return super.byId(id);
     }
     override similarTo(...given: Parameters<InMemoryProductRepository['similarTo']>) {
-      asked.push('similar');
+      requests.push('similar');
       return super.similarTo(...given);
     }
   }
   shop.container.rebind(PORT.products).toConstantValue(new Slow(shop.catalogue));
-  return { shop, product, asked, answer };
+  return { shop, product, asked: requests, answer };
 };
 
 test('similar products: requested together with a product whose card preview is cached', async () => {

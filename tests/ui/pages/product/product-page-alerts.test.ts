@@ -8,8 +8,8 @@ describe('alert for a sold product', () => {
   test('guest: a link to sign in and return', async () => {
     const { shop, path } = shopWith({ stock: 0 });
     await shop.open(path);
-    const asked = link('Kabari aku kalau tersedia lagi').getAttribute('href') ?? '';
-    const from = new URL(asked, 'https://toko.example').searchParams.get('redirect') ?? '';
+    const signInAddress = link('Kabari aku kalau tersedia lagi').getAttribute('href') ?? '';
+    const from = new URL(signInAddress, 'https://toko.example').searchParams.get('redirect') ?? '';
     expect(new URL(from, 'https://toko.example').pathname).toBe(path);
   });
   test('guest: the sign-in page has the reason, and the alert is on afterwards', async () => {
@@ -49,9 +49,9 @@ describe('alert for a sold product', () => {
     openAccount(shop.accounts);
     await signInBefore(shop);
     await shop.open(path);
-    const ask = await main().findByRole('button', { name: 'Kabari aku kalau tersedia lagi' });
+    const send = await main().findByRole('button', { name: 'Kabari aku kalau tersedia lagi' });
     shop.wishes.isAway = true;
-    await act(async () => ask.click());
+    await act(async () => send.click());
     await waitFor(() => main().getByRole('button', { name: 'Simpan ke wishlist' }));
     main().getByRole('button', { name: 'Kabari aku kalau tersedia lagi', pressed: false });
   });

@@ -24,9 +24,9 @@ const rows = () =>
 const save = async ({ catalogue, search }: TestShop): Promise<void> => {
   const game = aGame();
   catalogue.games = [game];
-  const asked = { words: '', minPrice: null, maxPrice: null };
-  await search.alerts.save({ ...asked, text: '', gameId: game.id });
-  await search.alerts.save({ ...asked, text: 'naga emas 500rb', gameId: null });
+  const parsed = { words: '', minPrice: null, maxPrice: null };
+  await search.alerts.save({ ...parsed, text: '', gameId: game.id });
+  await search.alerts.save({ ...parsed, text: 'naga emas 500rb', gameId: null });
 };
 
 test('search alerts: listed with a link to each', async () => {

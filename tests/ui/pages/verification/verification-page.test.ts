@@ -28,7 +28,7 @@ const withReceipt = async () => {
   return { shop, code: orders.find(detail.id, null)?.detail.receiptCode ?? '' };
 };
 
-const ask = async (shop: Awaited<ReturnType<typeof withReceipt>>['shop'], typed: string): Promise<void> => {
+const send = async (shop: Awaited<ReturnType<typeof withReceipt>>['shop'], typed: string): Promise<void> => {
   await shop.user.clear(field());
   if (typed !== '') await shop.user.type(field(), typed);
   await shop.user.keyboard('{Enter}');
@@ -51,7 +51,7 @@ test('typed code in lower case and groups: found, the typed text stays, the head
     .toLowerCase()
     .replaceAll('0', 'o')
     .replace(/(.{5})(?=.)/g, '$1 ');
-  await ask(shop, typed);
+  await send(shop, typed);
   const title = await heading('Struk ini asli');
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(main().getByText('Diamond 100')).toBeTruthy();
@@ -66,11 +66,11 @@ test('found receipt: another code is checked from there, by its whole address', 
   await heading('Struk ini asli');
   expect(document.activeElement).not.toBe(await heading('Struk ini asli'));
   expect(field().value).toBe(code);
-  await ask(shop, `https://toko.example/verifikasi/${UNKNOWN}`);
+  await send(shop, `https://toko.example/verifikasi/${UNKNOWN}`);
   await heading('Struk ini tidak dikenal');
   expect(main().queryByText('Diamond 100')).toBeNull();
   expect(field().value).toBe(`https://toko.example/verifikasi/${UNKNOWN}`);
-  await ask(shop, code);
+  await send(shop, code);
   await heading('Struk ini asli');
 });
 
@@ -80,7 +80,7 @@ test('the same code again: it is looked up again', async () => {
   await heading('Struk ini tidak dikenal');
   const order = shop.buying.orders.orders.find(({ detail }) => detail.receiptCode === code);
   if (order !== undefined) order.detail = { ...order.detail, receiptCode: UNKNOWN };
-  await ask(shop, UNKNOWN.toLowerCase());
+  await send(shop, UNKNOWN.toLowerCase());
   await heading('Struk ini asli');
 });
 
@@ -93,7 +93,7 @@ test.each([
   const { shop } = await withReceipt();
   await shop.open('/verifikasi');
   await heading('Verifikasi struk');
-  await ask(shop, typed);
+  await send(shop, typed);
   expect(description()).toMatch(`${error} 20 huruf dan angka`);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(field().value).toBe(typed);

@@ -88,26 +88,30 @@ describe('wishlist alert on a slow connection', () => {
     await shop.open('/wishlist');
     await screen.findByRole('switch');
     await answered();
-    const asked: boolean[] = [];
+    const requests: boolean[] = [];
     const set = shop.wishes.setAlerts.bind(shop.wishes);
     const slow = held(
       async () => undefined,
       (turn) => turn === 1,
     );
     shop.wishes.setAlerts = async (given, wants) => {
-      asked.push(wants);
+      requests.push(wants);
       await slow.call();
       await set(given, wants);
     };
     fireEvent.click(news());
-    await waitFor(() => expect(asked).toEqual([true]));
+    await waitFor(() => expect(requests).toEqual([true]));
     fireEvent.click(news());
     await answered();
-    expect([asked, news().checked]).toEqual([[true], false]);
+    expect([requests, news().checked]).toEqual([[true], false]);
     await act(async () => slow.waiting[0]?.());
     await screen.findByText('Kamu tidak dikabari lagi.');
     expect(screen.queryByText(/Kamu dikabari saat/)).toBeNull();
-    expect([asked, news().checked, await shop.wishes.list()]).toMatchObject([[true, false], false, [{ productId: id, wantsNews: false }]]);
+    expect([requests, news().checked, await shop.wishes.list()]).toMatchObject([
+      [true, false],
+      false,
+      [{ productId: id, wantsNews: false }],
+    ]);
   });
   test('the last change failed: reverted to the account’s state', async () => {
     const { shop } = await shopWithOne();

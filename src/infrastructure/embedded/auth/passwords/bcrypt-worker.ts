@@ -33,18 +33,18 @@ export class BcryptWorker {
   }
 
   async hash(password: string, cost: number): Promise<string> {
-    return String(await this.ask({ password, cost }));
+    return String(await this.request({ password, cost }));
   }
 
   async compare(password: string, hash: string): Promise<boolean> {
-    return (await this.ask({ password, hash })) === true;
+    return (await this.request({ password, hash })) === true;
   }
 
   async close(): Promise<void> {
     await this.thread.terminate();
   }
 
-  private ask(question: object): Promise<unknown> {
+  private request(question: object): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const done = (settle: () => void): void => {
         this.thread.off('message', answered);

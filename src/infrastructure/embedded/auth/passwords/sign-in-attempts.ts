@@ -19,7 +19,7 @@ const short = (account: string): string => (account.length > LONGEST_NAME ? sha2
  * double the limit. An address with many accounts is delayed and not refused, because the customers of a network share it.
  */
 export class SignInAttempts {
-  private readonly turns = new SerialQueue();
+  private readonly sequence = new SerialQueue();
   private readonly throttle: AddressThrottle;
 
   constructor(
@@ -41,7 +41,7 @@ export class SignInAttempts {
     const admission = address === null ? null : await this.throttle.admit(address, name);
     if (admission !== null && admission.retryAfter > 0) throw tooManyRequests(admission.retryAfter);
     const tried = [wrongTries(name, null), ...(address === null ? [] : [wrongTriesFrom(address, name)])];
-    const isRight = await this.turns.run(name, async () => {
+    const isRight = await this.sequence.run(name, async () => {
       const seconds = await this.limits.take(tried);
       if (seconds > 0) throw tooManyRequests(seconds);
       let isWrong = false;

@@ -50,7 +50,7 @@ export class Connection implements ClientConnection {
   readonly channels = new Map<string, Channel>();
   private readonly control: TokenBucket;
   private readonly talk: TokenBucket;
-  private turn: Promise<void> = Promise.resolve();
+  private lastMessage: Promise<void> = Promise.resolve();
   /** Milliseconds. */
   private receivedAt: number;
   private pingedAt: number | null = null;
@@ -138,7 +138,7 @@ export class Connection implements ClientConnection {
   }
 
   private queue(frame: Frame | BroadcastFrame): void {
-    this.turn = this.turn
+    this.lastMessage = this.lastMessage
       .then(() => this.handle(frame))
       .catch((error: unknown) => {
         this.hub.onFault(error);

@@ -78,7 +78,7 @@ const Shown = observer(({ model, found, complaint }: ShownProps) => {
       {found.mustBeOther && runs ? <FormAlert text={text.other} /> : null}
       <div className={styles['actions']}>
         {runs ? (
-          <Button variant="primary" onClick={model.ask}>
+          <Button variant="primary" onClick={model.openDialog}>
             {text.decide}
           </Button>
         ) : null}

@@ -33,7 +33,7 @@ const MOVES_MONEY: ReadonlySet<string> = new Set(['refund', 'part_refund', 'keep
 const CHANGED: ReadonlySet<string> = new Set(['COMPLAINT_CLOSED', 'UNIT_TAKEN', 'NO_CREDENTIALS', 'NOTHING_TO_REFUND']);
 const MAX_ANSWER = 2000;
 
-const words = (failure: Failure): string => failureText(failure, text.failures);
+const textOf = (failure: Failure): string => failureText(failure, text.failures);
 
 /** One complaint and the actions of staff. Another complaint is another model. */
 export class ComplaintViewModel {
@@ -86,7 +86,7 @@ export class ComplaintViewModel {
     await this.request.run(() => this.use.read.execute(this.id));
   }
 
-  ask(): void {
+  openDialog(): void {
     this.isDeciding = true;
     this.problems = {};
     this.refusal = null;
@@ -113,7 +113,7 @@ export class ComplaintViewModel {
     this.setBusy(true);
     const sent = await this.use.answer.execute(this.id, written, this.asks);
     this.setBusy(false);
-    if (!sent.ok) return this.message.refuse(words(sent.failure));
+    if (!sent.ok) return this.message.refuse(textOf(sent.failure));
     this.message.settle(draft);
     this.setAsks(false);
     this.toasts.show('success', text.sent);
@@ -143,7 +143,7 @@ export class ComplaintViewModel {
       const read = await readEvidence(file);
       const added = 'problem' in read ? null : await this.use.add.execute(this.id, read.file);
       if (added?.ok === true) continue;
-      const why = 'problem' in read ? fileProblems[read.problem] : added === null ? '' : words(added.failure);
+      const why = 'problem' in read ? fileProblems[read.problem] : added === null ? '' : textOf(added.failure);
       problems.push(text.fileRefused(file.name, why));
     }
     this.setAdding(false, problems.length === 0 ? null : problems.join(' '));
@@ -166,7 +166,7 @@ export class ComplaintViewModel {
       this.drop();
     } else
       this.refuse(
-        words(decision.outcome === 'minutes' && decided.failure.code === 'UNIT_TAKEN' ? { code: 'TIME_TAKEN' } : decided.failure),
+        textOf(decision.outcome === 'minutes' && decided.failure.code === 'UNIT_TAKEN' ? { code: 'TIME_TAKEN' } : decided.failure),
       );
     if (decided.ok || CHANGED.has(decided.failure.code)) await this.load();
   }

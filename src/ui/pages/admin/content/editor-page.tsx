@@ -68,7 +68,7 @@ const Parts = observer(({ model }: { readonly model: EditorViewModel }) => {
     <FormFrame
       form={form}
       save={model.save}
-      words={{ restored: adminContentText.restoredDraft, outdated: adminContentText.conflict }}
+      texts={{ restored: adminContentText.restoredDraft, outdated: adminContentText.conflict }}
       bar={{
         isNew: false,
         save: adminContentText.save,

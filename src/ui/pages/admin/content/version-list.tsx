@@ -15,7 +15,7 @@ export const VersionList = observer(({ model }: { readonly model: EditorViewMode
   const dialog = useStore(DialogStore);
   const { published, versions } = model.history;
   const publish = async (version: number): Promise<void> => {
-    const isSure = await dialog.ask({
+    const isSure = await dialog.open({
       title: adminContentText.publishTitle(adminContentText.texts[model.slug], version),
       message: adminContentText.publishText,
       type: 'warning',
@@ -26,7 +26,7 @@ export const VersionList = observer(({ model }: { readonly model: EditorViewMode
   const restore = async (): Promise<void> => {
     const isSure =
       !model.form.isDirty ||
-      (await dialog.ask({
+      (await dialog.open({
         title: adminContentText.restoreTitle,
         message: adminContentText.restoreText,
         type: 'warning',

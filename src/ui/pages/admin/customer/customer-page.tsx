@@ -163,7 +163,7 @@ const OneCustomer = observer(({ id }: { readonly id: string }) => {
           </Link>
         )}
         {customer?.mayManage === true ? (
-          <Button variant={block === null ? 'danger' : 'primary'} onClick={model.askForReason}>
+          <Button variant={block === null ? 'danger' : 'primary'} onClick={model.openReasonDialog}>
             {block === null ? customerText.block : customerText.unblock}
           </Button>
         ) : null}

@@ -82,7 +82,7 @@ export class CustomerViewModel {
     return found.ok ? found.value : null;
   }
 
-  askForReason(): void {
+  openReasonDialog(): void {
     this.reasonProblem = null;
     this.isAsking = true;
   }
@@ -104,7 +104,7 @@ export class CustomerViewModel {
 
   async endSession(session: CustomerSession): Promise<void> {
     const device = session.device === '' ? customerText.unknownDevice : session.device;
-    const isSure = await this.dialog.ask({
+    const isSure = await this.dialog.open({
       title: customerText.endTitle(device),
       message: customerText.endText,
       type: 'warning',
@@ -114,7 +114,7 @@ export class CustomerViewModel {
   }
 
   async endAllSessions(): Promise<void> {
-    const isSure = await this.dialog.ask({
+    const isSure = await this.dialog.open({
       title: customerText.endAllTitle(this.name),
       message: customerText.endAllText(this.customer?.sessions.length ?? 0),
       type: 'warning',
@@ -131,7 +131,7 @@ export class CustomerViewModel {
   }
 
   async deleteNote(note: CustomerNote): Promise<void> {
-    const isSure = await this.dialog.ask({
+    const isSure = await this.dialog.open({
       title: customerText.deleteNoteTitle,
       message: customerText.deleteNoteText(note.body.length > 80 ? `${note.body.slice(0, 80)}…` : note.body),
       type: 'warning',

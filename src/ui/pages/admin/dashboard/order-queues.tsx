@@ -26,13 +26,13 @@ interface EntryProps {
 
 const Entry = observer(({ name, value, isZero = false, to, needs }: EntryProps) => {
   const { may } = useStore(PermissionStore);
-  const words = (
+  const entry = (
     <>
       <b>{value}</b>
       <span>{name}</span>
     </>
   );
-  return <li className={classNames(isZero && styles['zero'])}>{may(needs) ? <Link to={to}>{words}</Link> : <div>{words}</div>}</li>;
+  return <li className={classNames(isZero && styles['zero'])}>{may(needs) ? <Link to={to}>{entry}</Link> : <div>{entry}</div>}</li>;
 });
 
 /** Whether any order waits for staff. */

@@ -45,7 +45,7 @@ export const Queues = observer(({ queues, isRestDone }: Props) => {
     <ul className={styles['queues']} aria-label={dashboardText.queues}>
       {waiting.map(({ name, count, late: overdue }) => {
         const { to, needs } = QUEUE_PLACES[name];
-        const words = (
+        const entry = (
           <>
             <b>
               {dashboardText.total(count)}
@@ -54,7 +54,7 @@ export const Queues = observer(({ queues, isRestDone }: Props) => {
             <span>{dashboardText.queueNames[name]}</span>
           </>
         );
-        return <li key={name}>{may(needs) ? <Link to={to}>{words}</Link> : <div>{words}</div>}</li>;
+        return <li key={name}>{may(needs) ? <Link to={to}>{entry}</Link> : <div>{entry}</div>}</li>;
       })}
     </ul>
   );

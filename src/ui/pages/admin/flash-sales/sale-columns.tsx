@@ -31,7 +31,7 @@ const useSaleActions = (model: FlashSalesViewModel) => {
     end: async (entry: AdminFlashSale): Promise<void> => {
       const { name, price } = entry.product;
       const question = { title: text.endTitle, message: text.endText(name, price), type: 'warning', confirmText: text.end } as const;
-      if (!(await dialog.ask(question))) return;
+      if (!(await dialog.open(question))) return;
       const ended = await model.end(entry);
       if (ended.ok) undo.offer(text.ended, entry.sale, ended.value);
       else toasts.show('error', failureText(ended.failure));
@@ -39,7 +39,7 @@ const useSaleActions = (model: FlashSalesViewModel) => {
     remove: async (entry: AdminFlashSale): Promise<void> => {
       const message = text.removeText(entry.product.name, isLive(entry.sale, clock.now));
       const question = { title: text.removeTitle, message, type: 'error', confirmText: formText.remove } as const;
-      if (!(await dialog.ask(question))) return;
+      if (!(await dialog.open(question))) return;
       const removed = await model.remove(entry);
       if (removed.ok) toasts.show('success', text.removed);
       else toasts.show('error', failureText(removed.failure));

@@ -12,7 +12,7 @@ import type { SaleFormViewModel } from './sale-form.view-model.ts';
 
 const HOUR_MS = 3_600_000;
 
-const inWords = (input: string): string | undefined => {
+const amountText = (input: string): string | undefined => {
   const moment = momentFromWib(input);
   return moment === null ? undefined : dayAndTime(moment, false);
 };
@@ -63,7 +63,7 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
           type="datetime-local"
           label={text.start}
           name="start_time"
-          hint={inWords(input.startTime) ?? text.startHint}
+          hint={amountText(input.startTime) ?? text.startHint}
           error={problemOf('startTime')}
           value={input.startTime}
           onChange={(value) => set({ startTime: value })}
@@ -72,7 +72,7 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
           type="datetime-local"
           label={text.endTime}
           name="end_time"
-          hint={inWords(input.endTime)}
+          hint={amountText(input.endTime)}
           error={problemOf('endTime')}
           value={input.endTime}
           onChange={(value) => set({ endTime: value })}

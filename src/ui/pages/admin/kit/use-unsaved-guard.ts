@@ -21,7 +21,7 @@ export const useUnsavedGuard = (isDirty: boolean, save?: () => Promise<boolean>)
     const saveFirst = (): void => {
       isToBeSaved = true;
     };
-    const isLeaving = await dialog.ask({
+    const isLeaving = await dialog.open({
       title: adminText.unsavedTitle,
       message: adminText.unsavedText,
       type: 'warning',
@@ -36,8 +36,8 @@ export const useUnsavedGuard = (isDirty: boolean, save?: () => Promise<boolean>)
   }, [blocker]);
   useEffect(() => {
     if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isDirty]);
 };

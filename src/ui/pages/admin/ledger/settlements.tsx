@@ -52,7 +52,7 @@ const columnsOf = (model: SettlementsViewModel, mayBook: boolean): readonly Tabl
     cell: (one) =>
       one.reversal === null ? (
         mayBook ? (
-          <Button variant="quiet" aria-label={text.reverseOf(one.reference)} onClick={() => model.ask(one)}>
+          <Button variant="quiet" aria-label={text.reverseOf(one.reference)} onClick={() => model.openDialog(one)}>
             {text.reverse}
           </Button>
         ) : null

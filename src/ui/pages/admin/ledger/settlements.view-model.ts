@@ -117,7 +117,7 @@ export class SettlementsViewModel {
     if (this.form !== null) this.form = { ...this.form, ...changes };
   }
 
-  ask(settlement: Settlement): void {
+  openDialog(settlement: Settlement): void {
     this.dialog.open(settlement);
   }
 

@@ -28,7 +28,7 @@ export const MediaPage = observer(() => {
   const { may } = permissions;
   const columns = useMemo(() => {
     const remove = async (file: StoredFileSummary): Promise<void> => {
-      const isMeant = await dialog.ask({
+      const isMeant = await dialog.open({
         title: mediaText.removeTitle,
         message: mediaText.removeText(file.path, file.files),
         type: 'warning',

@@ -33,7 +33,7 @@ export const AnnouncementRow = observer(({ announcement, state, model }: Props) 
   const dialog = useStore(DialogStore);
   const isBusy = model.busy === id;
   const remove = async (): Promise<void> => {
-    const isSure = await dialog.ask({
+    const isSure = await dialog.open({
       title: adminNotificationsText.removeTitle(title),
       message: adminNotificationsText.removeText[state],
       type: 'error',

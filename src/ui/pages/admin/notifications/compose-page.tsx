@@ -65,7 +65,7 @@ const Form = observer(({ model }: { readonly model: ComposeViewModel }) => {
   const finish = async (): Promise<void> => {
     if (isScheduled) return leave(await model.finish('scheduled'));
     if (!model.check(false)) return;
-    const isSure = await dialog.ask({
+    const isSure = await dialog.open({
       title: adminNotificationsText.sendTitle(announcement.title),
       message: await model.recipients(),
       type: 'warning',

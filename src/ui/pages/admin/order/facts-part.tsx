@@ -7,7 +7,7 @@ import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { Part, PartFacts } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
-import { orderWords } from '../parts/order/order.text.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
 
 /** The product, the buyer, and the deadlines of an order. */
@@ -23,7 +23,7 @@ export const FactsPart = ({ found: { order, buyerId, buyerName } }: { readonly f
   const buyer = buyerId === null || !may('customers.read') ? buyerName : <Link to={adminPaths.customer(buyerId)}>{buyerName}</Link>;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [orderText.product, product],
-    [orderText.kind, orderWords.kinds[order.saleKind]],
+    [orderText.kind, orderTexts.kinds[order.saleKind]],
     [orderText.buyer, buyer],
     [orderText.total, formatRupiah(order.total)],
     ...(order.discount === 0 ? [] : [[orderText.discount, formatRupiah(order.discount)] as const]),
@@ -35,7 +35,7 @@ export const FactsPart = ({ found: { order, buyerId, buyerName } }: { readonly f
     [orderText.warranty, orderText.days(order.warrantyDays)],
     ...order.deadlines.map(
       ({ name, dueAt, pausedAt }) =>
-        [orderWords.deadlines[name], pausedAt === null ? shortMoment(dueAt, false) : orderText.paused] as const,
+        [orderTexts.deadlines[name], pausedAt === null ? shortMoment(dueAt, false) : orderText.paused] as const,
     ),
   ];
   return (

@@ -6,7 +6,7 @@ import { Part } from '../kit/part.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { accountName } from '../parts/order/account-name.ts';
-import { orderWords } from '../parts/order/order.text.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
 import styles from './order-page.module.scss';
 
@@ -23,9 +23,9 @@ const ATTEMPTS: readonly TableColumn<PaymentAttempt>[] = [
       </>
     ),
   },
-  { id: 'method', header: method, isNamed: true, cell: (one) => orderWords.methods[one.method] },
+  { id: 'method', header: method, isNamed: true, cell: (one) => orderTexts.methods[one.method] },
   { id: 'amount', header: amount, isNamed: true, isNumber: true, cell: (one) => formatRupiah(one.amount) },
-  { id: 'state', header: state, isNamed: true, cell: (one) => orderWords.attempts[one.state] },
+  { id: 'state', header: state, isNamed: true, cell: (one) => orderTexts.attempts[one.state] },
 ];
 
 const [journal, account, lineAmount, at] = orderText.lineColumns;

@@ -16,7 +16,7 @@ import { Part, PartFacts } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { defineScreen } from '../kit/screen.tsx';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
-import { orderWords } from '../parts/order/order.text.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 import { StateMark, TestMark } from '../parts/order/state-mark.tsx';
 import { orderBindings } from './bindings.ts';
 import { ClaimDeposit } from './claim-deposit.tsx';
@@ -63,7 +63,7 @@ const TimelinePart = ({ events }: { readonly events: readonly OrderEvent[] }) =>
           <p className={styles['text']}>
             {orderText.happened(event.event)}
             {event.note === null ? '' : `: ${event.note}`}
-            <small>{orderText.by(orderWords.actors[event.actor], shortMoment(event.at, false))}</small>
+            <small>{orderText.by(orderTexts.actors[event.actor], shortMoment(event.at, false))}</small>
           </p>
           <small>{orderText.seq(event)}</small>
         </li>
@@ -175,7 +175,7 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
                   ? 'primary'
                   : 'secondary'
             }
-            onClick={() => model.ask(transition)}
+            onClick={() => model.openDialog(transition)}
           >
             {orderText.event(transition.event).button}
           </Button>

@@ -6,14 +6,14 @@ import { orderRentalText } from './rental.text.ts';
 const moment = (date: Date | undefined): string => (date === undefined ? 'belum ditentukan' : shortMoment(date, false));
 
 /** The label of a button, the question of its dialog, and the message afterwards. */
-interface EventWords {
+interface EventText {
   readonly button: string;
   readonly title: string;
   readonly text: string;
   readonly done: string;
 }
 
-const events: Readonly<Record<string, EventWords>> = {
+const events: Readonly<Record<string, EventText>> = {
   deliver: {
     button: 'Tandai terkirim',
     title: 'Sudah dikirim?',
@@ -151,7 +151,7 @@ export const orderText = {
   toComplaint: 'Buka Komplain',
   toVault: 'Lihat Brankas',
   fillVault: 'Isi data akun',
-  event: (event: string): EventWords => events[event] ?? { button: event, title: event, text: '', done: '' },
+  event: (event: string): EventText => events[event] ?? { button: event, title: event, text: '', done: '' },
   reason: 'Alasan',
   reasonHint: 'Paling sedikit 3 huruf. Pembeli membacanya.',
   reasonMissing: 'Tulis alasannya, paling sedikit 3 huruf.',

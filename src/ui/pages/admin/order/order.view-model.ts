@@ -12,7 +12,7 @@ import { failureText } from '../kit/failure-text.ts';
 import type { DraftText } from '../kit/form/draft-text.ts';
 import { formText } from '../kit/form/form.text.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
-import { orderWords } from '../parts/order/order.text.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
 
 interface UseCases {
@@ -113,7 +113,7 @@ export class OrderViewModel {
     await this.request.run(() => this.use.read.execute(this.id));
   }
 
-  ask(transition: Transition): void {
+  openDialog(transition: Transition): void {
     this.transition = transition;
     this.dialogVersion = this.found?.order.version ?? 0;
     this.refuse(null);
@@ -204,7 +204,7 @@ export class OrderViewModel {
   /** The order changed while a dialog was open: the input stays, and nothing is sent before another press. */
   private warn({ version, state }: OrderDetail): void {
     const still = this.transitions.find(({ event }) => event === this.transition?.event) ?? null;
-    const name = orderWords.states[state];
+    const name = orderTexts.states[state];
     this.refuse(still === null ? orderText.overtaken(name) : orderText.moved(name));
     if (still === null) return;
     this.transition = still;

@@ -6,7 +6,7 @@ import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { orderWords } from '../parts/order/order.text.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 import { StateMark, TestMark } from '../parts/order/state-mark.tsx';
 import { ordersText } from './orders.text.ts';
 import styles from './orders-page.module.scss';
@@ -15,11 +15,11 @@ const { columns } = ordersText;
 
 const dueOf = ({ deadline }: AdminOrderSummary, now: Date) => {
   if (deadline === null) return null;
-  const name = orderWords.deadlines[deadline.name];
-  if (deadline.pausedAt !== null) return orderWords.paused(name);
+  const name = orderTexts.deadlines[deadline.name];
+  if (deadline.pausedAt !== null) return orderTexts.paused(name);
   return (
     <span className={styles['marks']}>
-      {orderWords.until(name, shortMoment(deadline.dueAt, false))}
+      {orderTexts.until(name, shortMoment(deadline.dueAt, false))}
       {deadline.dueAt < now ? <Mark tone="danger">{ordersText.overdue}</Mark> : null}
     </span>
   );
@@ -46,7 +46,7 @@ export const orderColumns = (now: Date): readonly TableColumn<AdminOrderSummary>
     cell: ({ state, rest }) => (
       <span className={styles['marks']}>
         <StateMark state={state} />
-        {rest === null ? null : <Mark tone="warning">{orderWords.exceptions.short}</Mark>}
+        {rest === null ? null : <Mark tone="warning">{orderTexts.exceptions.short}</Mark>}
       </span>
     ),
   },
@@ -55,7 +55,7 @@ export const orderColumns = (now: Date): readonly TableColumn<AdminOrderSummary>
     header: columns.product,
     cell: ({ productName, saleKind }) => (
       <>
-        {productName} <small className={styles['faint']}>{orderWords.kinds[saleKind]}</small>
+        {productName} <small className={styles['faint']}>{orderTexts.kinds[saleKind]}</small>
       </>
     ),
   },

@@ -1,12 +1,12 @@
 import type { AdminOrderFilter } from '../../../../application/order/order-admin-repository.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
-import { orderWords } from '../parts/order/order.text.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 
 export const ordersText = {
   title: 'Pesanan',
   tabs: 'Daftar pesanan menurut keadaan',
   tab: (filter: AdminOrderFilter, count: number | undefined): string =>
-    count === undefined ? orderWords.filters[filter] : `${orderWords.filters[filter]} (${formatCount(count)})`,
+    count === undefined ? orderTexts.filters[filter] : `${orderTexts.filters[filter]} (${formatCount(count)})`,
   search: 'Cari pesanan',
   placeholder: 'Nomor pesanan atau nama produk',
   find: 'Cari',

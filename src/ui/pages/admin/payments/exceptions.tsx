@@ -7,7 +7,7 @@ import { Mark } from '../../../components/mark.tsx';
 import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
-import { orderWords } from '../parts/order/order.text.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 import { paymentsText as text } from './payments.text.ts';
 import type { PaymentsViewModel } from './payments.view-model.ts';
 import styles from './payments-page.module.scss';
@@ -31,7 +31,7 @@ export const Exception = ({ model, exception }: Props) => {
           </Link>
         )}
         <p>
-          <Mark tone="danger">{orderWords.exceptions[exception.kind]}</Mark>
+          <Mark tone="danger">{orderTexts.exceptions[exception.kind]}</Mark>
           {exception.rest === null ? null : ` ${text.rest(exception.rest, isRestPayable(exception.rest))}`}
         </p>
         <p className={styles['faint']}>{text.facts(exception.reference, shortMoment(exception.at, false))}</p>
@@ -47,11 +47,11 @@ export const Exception = ({ model, exception }: Props) => {
       <div className={styles['actions']}>
         <Button
           aria-label={exception.orderId === null ? text.matchLoose : text.matchOf(number)}
-          onClick={() => model.ask({ kind: 'match', exception })}
+          onClick={() => model.openDialog({ kind: 'match', exception })}
         >
           {text.match}
         </Button>
-        <Button aria-label={text.refundOf(number)} onClick={() => model.ask({ kind: 'refund', exception })}>
+        <Button aria-label={text.refundOf(number)} onClick={() => model.openDialog({ kind: 'refund', exception })}>
           {text.refund}
         </Button>
       </div>

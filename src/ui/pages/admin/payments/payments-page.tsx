@@ -65,7 +65,7 @@ export const PaymentsPage = observer(() => {
         <MatchDialog model={model} exception={question.exception} />
       ) : (
         <ReasonDialog
-          {...wordsOf(question)}
+          {...dialogText(question)}
           label={text.reason}
           hint={text.reasonHint}
           isDangerous={question.kind !== 'match'}
@@ -79,7 +79,7 @@ export const PaymentsPage = observer(() => {
   );
 });
 
-const wordsOf = (question: Question): { readonly title: string; readonly message: string; readonly confirm: string } => {
+const dialogText = (question: Question): { readonly title: string; readonly message: string; readonly confirm: string } => {
   if ('review' in question) return { title: text.rejectTitle(question.review.number), message: text.rejectText, confirm: text.reject };
   const { amount, expected, number } = question.exception;
   return question.kind === 'match'

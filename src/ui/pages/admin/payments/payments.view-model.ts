@@ -97,7 +97,7 @@ export class PaymentsViewModel {
     else this.toasts.show('error', text.proofFailed);
   }
 
-  ask(question: Question): void {
+  openDialog(question: Question): void {
     this.dialog.open(question);
     this.note = null;
   }

@@ -7,7 +7,7 @@ import { Mark } from '../../../components/mark.tsx';
 import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
-import { orderWords } from '../parts/order/order.text.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 import { paymentsText as text } from './payments.text.ts';
 import type { PaymentsViewModel } from './payments.view-model.ts';
 import styles from './payments-page.module.scss';
@@ -23,7 +23,7 @@ export const Review = observer(({ model, review }: { readonly model: PaymentsVie
           {number}
         </Link>
         <p>{review.productName}</p>
-        <p className={styles['faint']}>{text.facts(review.buyerName, orderWords.methods[review.method], review.reference)}</p>
+        <p className={styles['faint']}>{text.facts(review.buyerName, orderTexts.methods[review.method], review.reference)}</p>
         <p className={styles['faint']}>{text.since(shortMoment(review.since, false))}</p>
         {review.isExpired ? <Mark tone="warning">{text.claimExpired}</Mark> : null}
         {review.isExtra ? <Mark tone="warning">{text.claimExtra}</Mark> : null}
@@ -48,11 +48,11 @@ export const Review = observer(({ model, review }: { readonly model: PaymentsVie
         )}
       </div>
       <div className={styles['actions']}>
-        <Button variant="primary" aria-label={text.approveOf(number)} onClick={() => model.ask({ kind: 'approve', review })}>
+        <Button variant="primary" aria-label={text.approveOf(number)} onClick={() => model.openDialog({ kind: 'approve', review })}>
           {text.approve}
         </Button>
         {review.isExpired ? null : (
-          <Button aria-label={text.rejectOf(number)} onClick={() => model.ask({ kind: 'reject', review })}>
+          <Button aria-label={text.rejectOf(number)} onClick={() => model.openDialog({ kind: 'reject', review })}>
             {text.reject}
           </Button>
         )}

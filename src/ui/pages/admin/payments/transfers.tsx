@@ -11,7 +11,7 @@ import { shopDayOf } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
 import { SearchBar } from '../kit/list/search-bar.tsx';
-import { orderWords } from '../parts/order/order.text.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 import { StateMark } from '../parts/order/state-mark.tsx';
 import { paymentsText } from './payments.text.ts';
 import styles from './payments-page.module.scss';
@@ -38,9 +38,9 @@ const Found = ({ model, transfer }: { readonly model: TransfersViewModel; readon
             <StateMark state={order.state} />
           </>
         )}
-        {exception === null ? null : <Mark tone="danger">{orderWords.exceptions[exception]}</Mark>}
+        {exception === null ? null : <Mark tone="danger">{orderTexts.exceptions[exception]}</Mark>}
         <p className={styles['faint']}>
-          {paymentsText.facts(order?.buyerName ?? null, method === null ? null : orderWords.methods[method], reference)}
+          {paymentsText.facts(order?.buyerName ?? null, method === null ? null : orderTexts.methods[method], reference)}
         </p>
         {bankReference === null ? null : (
           <p className={styles['faint']}>{text.bank(bankReference, receivedOn === null ? null : shopDayOf(receivedOn))}</p>

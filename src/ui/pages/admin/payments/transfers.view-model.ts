@@ -32,8 +32,8 @@ interface RecordForm extends Record<'amount' | 'reference' | 'receivedOn' | 'acc
 const choicesOf = ({ accounts }: PaymentSettings, found: FoundTransfer | null): RecordForm['accounts'] => {
   const all = accounts.flatMap(({ id, bank, number }) => (id === undefined ? [] : [[id, `${bank} ${number}`] as const]));
   if (found === null || found.method === null || found.method === 'sandbox') return all;
-  const asked = all.find(([id]) => id === found.accountId) ?? (['', text.asOrdered] as const);
-  return [asked, ...all.filter((one) => one !== asked)];
+  const namedAccount = all.find(([id]) => id === found.accountId) ?? (['', text.asOrdered] as const);
+  return [namedAccount, ...all.filter((one) => one !== namedAccount)];
 };
 
 /** Finds orders and received transfers, and records what the bank statement shows. */

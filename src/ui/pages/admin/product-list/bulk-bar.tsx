@@ -39,7 +39,7 @@ export const BulkBar = observer(({ bulk, list }: Props) => {
     ['price', true],
   ];
   const press = (action: BulkAction): void => {
-    if (needsValue(action)) bulk.ask(action);
+    if (needsValue(action)) bulk.openDialog(action);
     else void bulk.confirm(list, action);
   };
   return (

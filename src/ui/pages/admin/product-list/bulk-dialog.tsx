@@ -21,7 +21,7 @@ export const BulkDialog = observer(({ bulk, list }: Props) => {
     rows: list.chosenRows,
     list,
     onRun: (wanted: Parameters<BulkFormProps['onRun']>[0]) => (asking === null ? undefined : void bulk.run(list, asking, wanted)),
-    onCancel: () => bulk.ask(null),
+    onCancel: () => bulk.openDialog(null),
   };
   return (
     <dialog
@@ -30,7 +30,7 @@ export const BulkDialog = observer(({ bulk, list }: Props) => {
       aria-labelledby="judul-ubah-banyak"
       onCancel={(event) => {
         event.preventDefault();
-        bulk.ask(null);
+        bulk.openDialog(null);
       }}
     >
       {asking === null ? null : asking === 'sale' ? (

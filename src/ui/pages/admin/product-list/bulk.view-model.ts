@@ -21,7 +21,7 @@ const WITH_VALUE = ['stock', 'price', 'game', 'tier', 'category', 'sale'] as con
 export type ActionWithValue = (typeof WITH_VALUE)[number];
 type Plain = Exclude<BulkAction, ActionWithValue>;
 
-export const needsValue = (action: BulkAction): action is ActionWithValue => WITH_VALUE.some((asked) => asked === action);
+export const needsValue = (action: BulkAction): action is ActionWithValue => WITH_VALUE.some((kind) => kind === action);
 
 const SETS: Readonly<Record<Plain, RowSet | 'delete'>> = {
   activate: { isActive: true },
@@ -67,7 +67,7 @@ export class BulkViewModel {
     );
   }
 
-  ask(what: ActionWithValue | null): void {
+  openDialog(what: ActionWithValue | null): void {
     this.asking = what;
   }
 
@@ -88,7 +88,7 @@ export class BulkViewModel {
 
   async confirm(list: ProductListViewModel, action: Plain): Promise<void> {
     const rows = list.chosenRows;
-    const isSure = await this.dialog.ask({
+    const isSure = await this.dialog.open({
       title: bulkText.question(action, rows.length),
       message: bulkText.impact(
         action,

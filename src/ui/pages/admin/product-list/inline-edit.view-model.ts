@@ -52,10 +52,10 @@ export class InlineEditViewModel {
     const now = await list.readOne(row.id);
     if (now === null) return this.toasts.show('error', productListText.missing(row.name));
     list.replace(now);
-    const words = isSold
+    const warning = isSold
       ? productListText.sold(now.name, row.stock, now.stock)
       : productListText.outrun(now.name, productListText.columns[field], shown(field, now[field]));
-    this.toasts.show('warning', words, {
+    this.toasts.show('warning', warning, {
       label: productListText.mineInstead(shown(field, mine)),
       run: () => void this.save(list, now, field, mine),
     });

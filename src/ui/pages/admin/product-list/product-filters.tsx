@@ -128,9 +128,9 @@ const FilterFields = observer(({ address, groups }: Props) => {
 const SearchBox = ({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) => {
   const [input, setInput] = useState(text);
   const applied = useRef(text);
-  const apply = (words: string): void => {
-    applied.current = searchText(words) ?? '';
-    onText(words);
+  const apply = (typed: string): void => {
+    applied.current = searchText(typed) ?? '';
+    onText(typed);
   };
   const applyLater = useRef(apply);
   applyLater.current = apply;

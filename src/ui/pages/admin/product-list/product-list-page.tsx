@@ -76,11 +76,11 @@ const ExportButton = observer(({ filter }: { readonly filter: ProductListFilter 
         onChoose={(separator) => void file.run(filter, clock.now, separator)}
       />
     );
-  const words = productListText.exporting(file.count);
+  const exporting = productListText.exporting(file.count);
   return (
     <>
-      <Button variant="text" aria-label={words} isBusy>
-        <span className={styles['words']}>{words}</span>
+      <Button variant="text" aria-label={exporting} isBusy>
+        <span className={styles['words']}>{exporting}</span>
       </Button>
       <IconButton icon="close" label={productListText.stopExport} onClick={file.stop} />
     </>

@@ -6,7 +6,7 @@ import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
-import { orderWords } from '../parts/order/order.text.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 import { FormPart } from './form-part.tsx';
 import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
@@ -58,7 +58,7 @@ export const AfterPart = observer(({ model }: { readonly model: ProductEditorVie
         onChange={(saleKind) => model.form.set({ saleKind: isSaleKind(saleKind) ? saleKind : '' })}
         options={[
           ...(model.form.values.saleKind === '' ? [['', text.kindOfCategory] as const] : []),
-          ...SALE_KINDS.map((kind) => [kind, orderWords.kinds[kind]] as const),
+          ...SALE_KINDS.map((kind) => [kind, orderTexts.kinds[kind]] as const),
         ]}
       />
       <TextField {...tied(model, 'deliveryHours')} inputMode="numeric" />

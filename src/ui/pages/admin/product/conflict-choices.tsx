@@ -5,7 +5,7 @@ import type { ProductField, ProductForm } from '../../../../domain/catalog/produ
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
-import { orderWords } from '../parts/order/order.text.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 import styles from './conflict-choices.module.scss';
 import { productEditorText as text } from './product.text.ts';
 import type { ProductConflictState, Side } from './product-conflict-state.ts';
@@ -30,7 +30,7 @@ const linesOf = (form: ProductForm, field: ProductField, groups: ProductGroups |
       [duration, amount(price), deposit && text.depositOf(amount(deposit)), rules, description].filter(Boolean).join(' · '),
     );
   }
-  if (field === 'saleKind') return [form.saleKind === '' ? text.kindOfCategory : orderWords.kinds[form.saleKind]];
+  if (field === 'saleKind') return [form.saleKind === '' ? text.kindOfCategory : orderTexts.kinds[form.saleKind]];
   if (field === 'price' || field === 'originalPrice' || field === 'cost') return [amount(form[field])];
   if (field === 'categoryId' || field === 'gameTitleId' || field === 'tierId') {
     return [groups?.[GROUPS[field]].find(({ id }) => id === form[field])?.name ?? form[field]];

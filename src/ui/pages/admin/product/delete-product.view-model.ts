@@ -18,7 +18,7 @@ export class DeleteProductViewModel {
     makeAutoObservable<this, 'uses' | 'dialog' | 'toasts'>(this, { uses: false, dialog: false, toasts: false }, { autoBind: true });
   }
 
-  async ask(editor: ProductEditorViewModel): Promise<void> {
+  async confirmDeletion(editor: ProductEditorViewModel): Promise<void> {
     const { id, opened } = editor;
     if (this.isBusy || id === null || opened === null) return;
     const { name } = opened.product;
@@ -27,7 +27,7 @@ export class DeleteProductViewModel {
     this.work(false);
     if (!impact.ok) return editor.form.refuse(editor.describeFailure(impact.failure));
     if (impact.value.hasOpenOrder) return this.offerArchive(editor, name, impact.value.orders);
-    await this.dialog.ask({
+    await this.dialog.open({
       title: text.removeTitle(name),
       message: text.impact(impact.value),
       type: 'error',
@@ -45,7 +45,7 @@ export class DeleteProductViewModel {
 
   private async offerArchive(editor: ProductEditorViewModel, name: string, orders: number): Promise<void> {
     const isArchived = editor.opened?.product.archivedAt != null;
-    const isWanted = await this.dialog.ask({
+    const isWanted = await this.dialog.open({
       title: text.openOrderTitle(name),
       message: text.openOrder(orders),
       ...(isArchived ? { hideCancel: true, confirmText: text.understood } : { confirmText: text.archiveInstead }),

@@ -174,7 +174,7 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
         save={model.save}
         onSaved={created}
         onDiscardDraft={() => void model.dropRestored()}
-        words={{
+        texts={{
           restored: text.restored,
           discard: text.dropRestored,
           ...(conflict === null ? {} : { outdated: text.conflictText(shortMoment(conflict.theirs.product.updatedAt, false)) }),

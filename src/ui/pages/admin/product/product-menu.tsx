@@ -43,7 +43,7 @@ export const ProductMenu = observer(({ model }: { readonly model: ProductEditorV
             <PanelItem closing={closing} onPress={() => void model.archive(isListed)}>
               {isListed ? text.archive : text.restore}
             </PanelItem>
-            <PanelItem closing={closing} isDanger onPress={() => void removal.ask(model)}>
+            <PanelItem closing={closing} isDanger onPress={() => void removal.confirmDeletion(model)}>
               {text.remove}
             </PanelItem>
           </>

@@ -84,7 +84,7 @@ export const refundColumns = (model: RefundsViewModel, state: RefundState): read
           id: 'action',
           header: columns.action,
           cell: (refund: AdminRefund) => (
-            <Button variant="primary" aria-label={text.sendOf(refund.number ?? text.nameless)} onClick={() => model.ask(refund)}>
+            <Button variant="primary" aria-label={text.sendOf(refund.number ?? text.nameless)} onClick={() => model.openDialog(refund)}>
               {text.send}
             </Button>
           ),

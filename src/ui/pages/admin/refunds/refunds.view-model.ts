@@ -83,7 +83,7 @@ export class RefundsViewModel {
     else this.toasts.show('error', failureText(found.failure));
   }
 
-  ask(refund: AdminRefund): void {
+  openDialog(refund: AdminRefund): void {
     this.dialog.open(refund);
     this.note = null;
   }

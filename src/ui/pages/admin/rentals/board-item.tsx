@@ -62,7 +62,7 @@ const Steps = observer(({ model, row }: Props) => {
   return (
     <div className={styles['steps']}>
       {needsRotation(row) && row.productId !== null && may('credentials.write') ? (
-        <Button variant="primary" aria-label={text.sealOf(name)} isBusy={isBusy} onClick={() => void model.askSeal(row)}>
+        <Button variant="primary" aria-label={text.sealOf(name)} isBusy={isBusy} onClick={() => void model.openSealDialog(row)}>
           {text.seal}
         </Button>
       ) : null}
@@ -72,17 +72,27 @@ const Steps = observer(({ model, row }: Props) => {
         </Link>
       ) : null}
       {may('orders.write') ? (
-        <Button aria-label={text.messageOf(number)} onClick={() => model.askMessage(row)}>
+        <Button aria-label={text.messageOf(number)} onClick={() => model.openMessageDialog(row)}>
           {text.message}
         </Button>
       ) : null}
       {(state === 'processing' || state === 'delivered') && may('orders.write') ? (
-        <Button variant="quiet" aria-label={text.cancelOf(number)} disabled={isBusy} onClick={() => void model.askEnd('cancel', row)}>
+        <Button
+          variant="quiet"
+          aria-label={text.cancelOf(number)}
+          disabled={isBusy}
+          onClick={() => void model.openEndDialog('cancel', row)}
+        >
           {text.cancel}
         </Button>
       ) : null}
       {state === 'rented' ? (
-        <Button variant="quiet" aria-label={text.stopOf(number)} disabled={isBusy} onClick={() => void model.askEnd('end_for_breach', row)}>
+        <Button
+          variant="quiet"
+          aria-label={text.stopOf(number)}
+          disabled={isBusy}
+          onClick={() => void model.openEndDialog('end_for_breach', row)}
+        >
           {text.stop}
         </Button>
       ) : null}

@@ -11,7 +11,7 @@ import styles from './rentals-page.module.scss';
 export const boardMoment = (at: Date, now: Date): string => (isSameDay(at, now) ? clockTime(at, false) : shortMoment(at, false));
 
 interface Fact {
-  readonly words: string;
+  readonly label: string;
   readonly isUrgent?: boolean;
 }
 
@@ -20,41 +20,41 @@ const leftUntil = (at: Date, now: Date): string => text.leftOf(at.getTime() - no
 const nextOf = ({ nextStartAt }: BoardRow, now: Date): Fact[] => {
   if (nextStartAt === null) return [];
   const when = boardMoment(nextStartAt, now);
-  return [nextStartAt <= now ? { words: text.nextWaits(when), isUrgent: true } : { words: text.next(when, leftUntil(nextStartAt, now)) }];
+  return [nextStartAt <= now ? { label: text.nextWaits(when), isUrgent: true } : { label: text.next(when, leftUntil(nextStartAt, now)) }];
 };
 
 const rotationOf = (row: BoardRow, now: Date): Fact[] => {
   const { endsAt, rotateBy } = row;
-  const ended = endsAt === null ? [] : [{ words: text.endedAt(boardMoment(endsAt, now)) }];
+  const ended = endsAt === null ? [] : [{ label: text.endedAt(boardMoment(endsAt, now)) }];
   if (rotateBy === null) return [...ended, ...nextOf(row, now)];
   const when = boardMoment(rotateBy, now);
-  const by = rotateBy <= now ? { words: text.rotateLate(when), isUrgent: true } : { words: text.rotateBy(when, leftUntil(rotateBy, now)) };
+  const by = rotateBy <= now ? { label: text.rotateLate(when), isUrgent: true } : { label: text.rotateBy(when, leftUntil(rotateBy, now)) };
   return [...ended, by, ...nextOf(row, now)];
 };
 
 /** The times of a rental, the most urgent last. */
 const factsOf = (row: BoardRow, now: Date): readonly Fact[] => {
   const { state, startAt, readyAt, openedAt, endsAt } = row;
-  const length = { words: text.length(row.minutes) };
+  const length = { label: text.length(row.minutes) };
   const end = endsAt === null ? null : boardMoment(endsAt, now);
   if (state === 'returning') return rotationOf(row, now);
   if (state === 'processing') {
     const when = boardMoment(startAt, now);
-    const start = startAt > now ? { words: text.startsAt(when, leftUntil(startAt, now)) } : { words: text.startedAt(when), isUrgent: true };
-    return [length, start, needsRotation(row) ? { words: text.isOld, isUrgent: row.isLate } : { words: text.isRotated }];
+    const start = startAt > now ? { label: text.startsAt(when, leftUntil(startAt, now)) } : { label: text.startedAt(when), isUrgent: true };
+    return [length, start, needsRotation(row) ? { label: text.isOld, isUrgent: row.isLate } : { label: text.isRotated }];
   }
-  if (openedAt === null) return [length, { words: text.readyAt(boardMoment(readyAt ?? startAt, now)) }];
-  const opened = { words: text.opened(boardMoment(openedAt, now)) };
+  if (openedAt === null) return [length, { label: text.readyAt(boardMoment(readyAt ?? startAt, now)) }];
+  const opened = { label: text.opened(boardMoment(openedAt, now)) };
   if (endsAt === null || end === null) return [opened];
   const left = endsAt > now ? text.left(leftUntil(endsAt, now)) : text.over;
-  return [opened, { words: text.endsAt(end) }, { words: left, isUrgent: endsAt <= now }];
+  return [opened, { label: text.endsAt(end) }, { label: left, isUrgent: endsAt <= now }];
 };
 
 /** The times of a rental, by the shop's clock. */
 export const BoardTimes = observer(({ model, row }: { readonly model: RentalsViewModel; readonly row: BoardRow }) => (
   <p className={styles['times']}>
     {row.isLate ? <Mark tone="danger">{text.late}</Mark> : null}
-    {factsOf(row, model.now).map(({ words, isUrgent = false }) => (
+    {factsOf(row, model.now).map(({ label: words, isUrgent = false }) => (
       <span key={words} className={classNames(isUrgent && styles['urgent'])}>
         {words}
       </span>

@@ -40,10 +40,10 @@ const Summary = ({ groups }: { readonly groups: Readonly<Record<BoardGroup, read
 
 const Group = observer(
   ({ model, group, rows }: { readonly model: RentalsViewModel; readonly group: BoardGroup; readonly rows: readonly BoardRow[] }) => {
-    const words = text.groups[group];
+    const groupText = text.groups[group];
     return (
       <div id={group} className={styles['group']}>
-        <Part title={words.title} text={rows.length === 0 ? words.empty : words.about}>
+        <Part title={groupText.title} text={rows.length === 0 ? groupText.empty : groupText.about}>
           {rows.length === 0 ? null : (
             <ul className={styles['items']}>
               {rows.map((row) => (

@@ -1,13 +1,13 @@
 import type { BoardGroup } from '../../../../domain/rental/rental-board.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 
-interface GroupWords {
+interface GroupText {
   readonly title: string;
   readonly about: string;
   readonly empty: string;
 }
 
-const groups: Readonly<Record<BoardGroup, GroupWords>> = {
+const groups: Readonly<Record<BoardGroup, GroupText>> = {
   trouble: {
     title: 'Masalah',
     about: 'Belum siap pada waktunya, ganti kata sandi terlambat, komplain, atau kode masuk yang lewat janji.',

@@ -110,7 +110,7 @@ export class RentalsViewModel {
   }
 
   /** Opens the form of a new password, with the fields of the unit's game. */
-  async askSeal(row: BoardRow): Promise<void> {
+  async openSealDialog(row: BoardRow): Promise<void> {
     const { productId } = row;
     if (this.busy !== null || productId === null) return;
     const found = await this.during(row.orderId, this.use.fields.execute(productId));
@@ -118,12 +118,12 @@ export class RentalsViewModel {
     else this.toasts.show('error', failureText(found.failure, vaultFailures));
   }
 
-  askMessage(row: BoardRow): void {
+  openMessageDialog(row: BoardRow): void {
     this.dialog.open({ kind: 'message', row });
   }
 
   /** Loads the order's current version, which the end of a rental refers to. */
-  async askEnd(kind: 'cancel' | 'end_for_breach', row: BoardRow): Promise<void> {
+  async openEndDialog(kind: 'cancel' | 'end_for_breach', row: BoardRow): Promise<void> {
     if (this.busy !== null) return;
     const found = await this.during(row.orderId, this.use.order.execute(row.orderId));
     if (found.ok && found.value !== null) this.dialog.open({ kind, row, version: found.value.order.version });
@@ -138,10 +138,10 @@ export class RentalsViewModel {
 
   write(message: string): Promise<void> {
     const { subject } = this;
-    const words = message.trim();
+    const trimmed = message.trim();
     if (subject?.kind !== 'message') return Promise.resolve();
-    if (words === '' || words.length > MAX_MESSAGE) return Promise.resolve(this.dialog.refuse(text.messageMissing));
-    return this.answer(() => this.use.write.execute(subject.row.orderId, words), text.sent);
+    if (trimmed === '' || trimmed.length > MAX_MESSAGE) return Promise.resolve(this.dialog.refuse(text.messageMissing));
+    return this.answer(() => this.use.write.execute(subject.row.orderId, trimmed), text.sent);
   }
 
   end(reason: string): Promise<void> {
@@ -162,7 +162,7 @@ export class RentalsViewModel {
     this.codeProblems.delete(loginCode.id);
     if (code.trim() === '') return this.refuseCode(loginCode.id, text.codeMissing);
     const sent = await this.during(orderId, this.use.code.execute(loginCode.id, code));
-    if (!sent.ok) return this.refuseCode(loginCode.id, this.words(sent.failure));
+    if (!sent.ok) return this.refuseCode(loginCode.id, this.textOf(sent.failure));
     this.toasts.show('success', text.codeSent);
     await this.load();
     return true;
@@ -172,11 +172,11 @@ export class RentalsViewModel {
     if (this.busy !== null) return;
     const done = await this.during(id, this.use.unblock.execute(id));
     if (done.ok) this.toasts.show('success', text.unblocked);
-    else this.toasts.show('error', this.words(done.failure));
+    else this.toasts.show('error', this.textOf(done.failure));
     await this.load();
   }
 
-  private words(failure: Failure): string {
+  private textOf(failure: Failure): string {
     return failureText(failure, { ...vaultFailures, ...text.failures });
   }
 
@@ -188,7 +188,7 @@ export class RentalsViewModel {
       if (answered.ok) {
         this.drop();
         this.toasts.show('success', done);
-      } else this.dialog.refuse(this.words(answered.failure));
+      } else this.dialog.refuse(this.textOf(answered.failure));
     });
     await this.load();
   }

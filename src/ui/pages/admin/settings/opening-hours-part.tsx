@@ -94,7 +94,7 @@ export const OpeningHoursPart = observer(() => {
     <section id="hours" className={`${styles['group']} ${styles['payments']}`} aria-labelledby="judul-hours">
       <h2 id="judul-hours">{text.title}</h2>
       <p className={styles['about']}>{text.about}</p>
-      <SectionForm model={model} words={text} className={styles['form']}>
+      <SectionForm model={model} texts={text} className={styles['form']}>
         <Fields model={model} />
       </SectionForm>
     </section>

@@ -58,7 +58,7 @@ export const PaymentPart = observer(() => {
       <h2 id="judul-payments">{text.title}</h2>
       <p className={styles['about']}>{text.about}</p>
       {changedAt === null ? null : <FormAlert text={text.recent(shortMoment(changedAt, false))} />}
-      <SectionForm model={model} words={text} className={styles['form']}>
+      <SectionForm model={model} texts={text} className={styles['form']}>
         <Fields model={model} />
       </SectionForm>
     </section>

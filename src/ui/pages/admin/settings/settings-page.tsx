@@ -150,7 +150,7 @@ const Form = observer(({ model, hasPayments }: { readonly model: SettingsViewMod
   const { form, changeCount } = model;
   const dialog = useStore(DialogStore);
   const discard = async (): Promise<void> => {
-    const isSure = await dialog.ask({
+    const isSure = await dialog.open({
       title: adminSettingsText.discardTitle,
       message: adminSettingsText.discardText(changeCount),
       type: 'warning',
@@ -166,7 +166,7 @@ const Form = observer(({ model, hasPayments }: { readonly model: SettingsViewMod
       asideClassName={styles['columns']}
       save={model.save}
       onLoadNewest={() => void model.takeNewest()}
-      words={{ restored: adminSettingsText.restored, outdated: adminSettingsText.conflict, loadNewest: adminSettingsText.takeNewest }}
+      texts={{ restored: adminSettingsText.restored, outdated: adminSettingsText.conflict, loadNewest: adminSettingsText.takeNewest }}
       bar={{ isNew: false, status: statusOf(model), onDiscard: () => void discard() }}
     >
       <nav className={styles['groups']} aria-label={adminSettingsText.groupsLabel}>

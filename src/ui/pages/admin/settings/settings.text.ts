@@ -2,7 +2,7 @@ import type { SettingName } from '../../../../domain/settings/own-settings.ts';
 import type { SettingProblem } from '../../../../domain/settings/setting-problem.ts';
 import { settingSections } from '../kit/setting-sections.text.ts';
 
-interface FieldWords {
+interface FieldText {
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;
@@ -10,7 +10,7 @@ interface FieldWords {
 
 const TARGET_HINT = 'Boleh alamat https://, halaman toko seperti /products, atau nomor WhatsApp.';
 
-const fields: Readonly<Record<SettingName, FieldWords>> = {
+const fields: Readonly<Record<SettingName, FieldText>> = {
   siteName: { label: 'Nama toko', hint: 'Tampil di kepala halaman, judul tab, dan pesan toko. Kosong: nama bawaan.' },
   companyDescription: { label: 'Tentang toko', hint: 'Tampil di kaki halaman, setelah "Digital Store".' },
   logoUrl: { label: 'Logo', placeholder: 'https://' },

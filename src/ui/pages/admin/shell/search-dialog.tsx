@@ -109,7 +109,7 @@ const useEffects = (): Readonly<Record<Effect, () => void>> => {
   const shortcuts = useStore(ShortcutStore);
   const signOut = async (): Promise<void> => {
     const { title, message, confirm } = signOutText;
-    if (await dialog.ask({ title, message, type: 'warning', confirmText: confirm })) await leaving.signOut();
+    if (await dialog.open({ title, message, type: 'warning', confirmText: confirm })) await leaving.signOut();
   };
   return { 'sign-out': () => void signOut(), theme: theme.toggle, help: shortcuts.help };
 };

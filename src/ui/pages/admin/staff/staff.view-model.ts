@@ -114,7 +114,7 @@ export class StaffViewModel {
   }
 
   async withdraw({ id, phone }: Invitation): Promise<void> {
-    const isSure = await this.dialog.ask({
+    const isSure = await this.dialog.open({
       title: staffText.withdrawTitle(`+${phone}`),
       message: staffText.withdrawText,
       type: 'warning',
@@ -139,7 +139,7 @@ export class StaffViewModel {
     const roles = this.needsFactor;
     const fresh = roles.filter((role) => !this.staff?.needsFactor.includes(role));
     const names = this.without(fresh).map(({ name }) => (name === '' ? staffText.nameless : name));
-    const isSure = await this.dialog.ask({
+    const isSure = await this.dialog.open({
       title: staffText.rulesTitle,
       message: staffText.rulesImpact(names),
       type: 'warning',

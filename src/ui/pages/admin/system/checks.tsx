@@ -17,19 +17,19 @@ export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => {
         {checks
           .toSorted((a, b) => Number(a.isFine) - Number(b.isFine))
           .map(({ name, isFine, subjects }) => {
-            const words = systemText.checkWords[name];
+            const checkText = systemText.checkTexts[name];
             return (
               <li key={name}>
                 <b>
-                  {words.name} <Mark tone={isFine ? 'success' : 'danger'}>{isFine ? systemText.fine : systemText.wrong}</Mark>
+                  {checkText.name} <Mark tone={isFine ? 'success' : 'danger'}>{isFine ? systemText.fine : systemText.wrong}</Mark>
                 </b>
                 {isFine ? (
-                  <p>{words.fine}</p>
+                  <p>{checkText.fine}</p>
                 ) : (
                   <>
-                    <p>{words.wrong}</p>
+                    <p>{checkText.wrong}</p>
                     <code>{subjects.join(', ')}</code>
-                    <p>{words.remedy}</p>
+                    <p>{checkText.remedy}</p>
                   </>
                 )}
               </li>

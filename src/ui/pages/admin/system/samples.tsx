@@ -36,7 +36,7 @@ export const Samples = observer(() => {
           <p>{systemText.liveAbout}</p>
           <SampleList counts={listed(counts)} />
           {may('system.write') ? (
-            <Button variant="danger" onClick={() => void model.ask()}>
+            <Button variant="danger" onClick={() => void model.openDialog()}>
               {systemText.remove}
             </Button>
           ) : null}

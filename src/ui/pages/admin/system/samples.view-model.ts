@@ -48,7 +48,7 @@ export class SamplesViewModel {
   }
 
   /** Asks for the second factor if there is one, then for the shop's name. */
-  async ask(): Promise<void> {
+  async openDialog(): Promise<void> {
     if (await this.stepUp.ensure()) this.toggle(true);
   }
 

@@ -2,7 +2,7 @@ import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import type { CheckName } from '../../../../domain/system/self-check.ts';
 import { accountName } from '../parts/order/account-name.ts';
 
-interface CheckWords {
+interface CheckText {
   readonly name: string;
   /** Without problems. */
   readonly fine: string;
@@ -29,7 +29,7 @@ export const systemText = {
   wrongCount: (count: number): string => `${number(count)} perlu diperbaiki`,
   fine: 'Baik',
   wrong: 'Perlu diperbaiki',
-  checkWords: {
+  checkTexts: {
     tables: {
       name: 'Akses data aman',
       fine: 'Setiap tabel di public, private, dan storage menjaga barisnya.',
@@ -106,7 +106,7 @@ export const systemText = {
       remedy:
         'Cadangan lama masih ada di DATA_DIR/backups. Periksa tempat kosong dan disk, lalu jalankan npm run backup untuk melihat sebabnya.',
     },
-  } satisfies Record<CheckName, CheckWords>,
+  } satisfies Record<CheckName, CheckText>,
   tasks: 'Tugas berkala',
   taskColumns: ['Tugas', 'Terakhir berjalan', 'Dikerjakan', 'Keadaan'],
   never: 'Belum pernah',

@@ -72,13 +72,13 @@ const columnsOf = (model: ProductVaultViewModel, mayOpen: boolean): readonly Tab
         {unit.state === 'sold' ? null : (
           <Button
             aria-label={unit.version === null ? text.sealOf(unit.position) : text.resealOf(unit.position)}
-            onClick={() => model.ask('seal', unit)}
+            onClick={() => model.openDialog('seal', unit)}
           >
             {unit.version === null ? text.seal : text.reseal}
           </Button>
         )}
         {mayOpen && unit.version !== null && !unit.isErased ? (
-          <Button variant="quiet" aria-label={text.openOf(unit.position)} onClick={() => model.ask('open', unit)}>
+          <Button variant="quiet" aria-label={text.openOf(unit.position)} onClick={() => model.openDialog('open', unit)}>
             {text.open}
           </Button>
         ) : null}

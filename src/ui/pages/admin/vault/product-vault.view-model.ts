@@ -101,7 +101,7 @@ export class ProductVaultViewModel {
     await this.request.run(() => this.use.read.execute(this.id));
   }
 
-  ask(kind: 'seal' | 'open', unit: VaultUnit): void {
+  openDialog(kind: 'seal' | 'open', unit: VaultUnit): void {
     this.dialog.open({ kind, unit });
     this.hide();
   }

@@ -35,7 +35,7 @@ const KINDS = Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[];
 export const Dialogs = () => {
   const dialog = useStore(DialogStore);
   const toasts = useStore(ToastStore);
-  const open = async (question: Question): Promise<void> => toasts.show('info', text.answered(await dialog.ask(question)));
+  const open = async (question: Question): Promise<void> => toasts.show('info', text.answered(await dialog.open(question)));
   return (
     <Specimen title={text.dialogs}>
       <Row>

@@ -14,7 +14,7 @@ import { ClockStore } from '../../../stores/clock.store.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { shortMoment } from '../../../text/time.ts';
 import styles from './complaint.module.scss';
-import { complaintStates, complaintWords, outcomes, reasons, complaintText as text, whileOpen } from './complaint.text.ts';
+import { complaintStates, complaintTexts, outcomes, reasons, complaintText as text, whileOpen } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
 import { LONGEST } from './complaint-form.tsx';
 import { PendingFiles, SentFiles } from './evidence-files.tsx';
@@ -144,15 +144,15 @@ export const ComplaintCard = observer(({ model, complaint, kind }: CardProps) =>
   const { isLocal } = useStore(ClockStore);
   const dialog = useStore(DialogStore);
   const { id, reason, state, turn, dueAt, files, claimedAmount } = complaint;
-  const words = complaintWords(kind);
+  const texts = complaintTexts(kind);
   const due = dueAt === null ? null : shortMoment(dueAt, isLocal);
   const withdraw = async () => {
-    const isSure = await dialog.ask({
+    const isSure = await dialog.open({
       type: 'warning',
-      title: words.withdrawTitle,
-      message: words.withdrawText,
+      title: texts.withdrawTitle,
+      message: texts.withdrawText,
       cancelText: text.keep,
-      confirmText: words.withdraw,
+      confirmText: texts.withdraw,
     });
     if (isSure) await model.withdraw(id);
   };
@@ -196,7 +196,7 @@ export const ComplaintCard = observer(({ model, complaint, kind }: CardProps) =>
           {complaint.openedBy !== 'buyer' ? null : (
             <div className={styles['withdraw']}>
               <Button variant="text" isBusy={model.runner.busy === 'withdraw'} onClick={() => void withdraw()}>
-                {words.withdraw}
+                {texts.withdraw}
               </Button>
             </div>
           )}

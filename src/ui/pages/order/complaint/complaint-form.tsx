@@ -9,7 +9,7 @@ import { useStore } from '../../../core/view-model.tsx';
 import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import styles from './complaint.module.scss';
-import { complaintWords, reasons, complaintText as text } from './complaint.text.ts';
+import { complaintTexts, reasons, complaintText as text } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
 import { PendingFiles } from './evidence-files.tsx';
 
@@ -35,14 +35,14 @@ export const ComplaintForm = observer(({ model, order, onClose }: Props) => {
   const [reason, setReason] = useState<ComplaintReason | ''>('');
   const [written, setWritten] = useState('');
   const [isTried, setTried] = useState(false);
-  const words = complaintWords(order.kind);
+  const texts = complaintTexts(order.kind);
   const offered = COMPLAINT_REASONS.filter((one) => isOffered(one, order));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (reason === '' || written.trim() === '') return;
     if (await model.open(reason, written)) {
-      toasts.show('success', words.opened);
+      toasts.show('success', texts.opened);
       onClose();
     }
   };
@@ -71,7 +71,7 @@ export const ComplaintForm = observer(({ model, order, onClose }: Props) => {
       <RefusalAlert code={model.runner.refusalOf('open')} />
       <div className={styles['buttons']}>
         <Button type="submit" variant="primary" isBusy={model.runner.busy === 'open'}>
-          {words.send}
+          {texts.send}
         </Button>
         <Button variant="text" onClick={onClose}>
           {text.close}

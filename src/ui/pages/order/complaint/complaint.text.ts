@@ -102,7 +102,7 @@ export const complaintText = {
   elsewhereLink: 'ke mana konsumen bisa mengadu.',
 } as const;
 
-type Words = Readonly<Record<OfRental, string>>;
+type Texts = Readonly<Record<OfRental, string>>;
 type OfRental =
   | 'title'
   | 'begin'
@@ -118,7 +118,7 @@ type OfRental =
   | 'withdrawText';
 
 /** A rental's end does not move; a decision compensates the lost time. */
-const ofRental: Words = {
+const ofRental: Texts = {
   title: 'Masalah saat sewa',
   begin: 'Laporkan masalah',
   beginOther: 'Laporkan masalah lain',
@@ -141,8 +141,8 @@ const DEPOSIT_KEPT = 'Depositmu tetap dititipkan sampai diputuskan.';
 /** What becomes of time and money while a complaint is open. */
 export const whileOpen = ({ reason, openedBy }: Pick<Complaint, 'reason' | 'openedBy'>, kind: OrderKind): string => {
   if (reason === 'deposit') return DEPOSIT_KEPT;
-  return kind === 'rental' && openedBy === 'system' ? NOT_READY : complaintWords(kind).paused;
+  return kind === 'rental' && openedBy === 'system' ? NOT_READY : complaintTexts(kind).paused;
 };
 
 /** The texts of a complaint; a rental has its own. */
-export const complaintWords = (kind: OrderKind): Words => (kind === 'rental' ? ofRental : complaintText);
+export const complaintTexts = (kind: OrderKind): Texts => (kind === 'rental' ? ofRental : complaintText);

@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import styles from './complaint.module.scss';
-import { complaintWords, complaintText as text } from './complaint.text.ts';
+import { complaintTexts, complaintText as text } from './complaint.text.ts';
 import { ComplaintViewModel } from './complaint.view-model.ts';
 import { ComplaintCard } from './complaint-card.tsx';
 import { ComplaintForm } from './complaint-form.tsx';
@@ -20,20 +20,20 @@ interface BeginProps {
 
 /** The link that opens the form. While a decision can be appealed, the appeal is offered instead. */
 const Begin = ({ complaint, kind, onBegin }: BeginProps) => {
-  const words = complaintWords(kind);
+  const texts = complaintTexts(kind);
   return complaint !== null && complaint.appealUntil !== null ? (
     <details className={styles['other']}>
       <summary>
         {text.other}
         <Icon name="chevronDown" />
       </summary>
-      <p className={styles['hint']}>{words.otherHint}</p>
-      <Button onClick={onBegin}>{words.beginOther}</Button>
+      <p className={styles['hint']}>{texts.otherHint}</p>
+      <Button onClick={onBegin}>{texts.beginOther}</Button>
     </details>
   ) : (
     <>
-      <p className={styles['hint']}>{complaint === null ? words.beginHint : words.beginAgain}</p>
-      <Button onClick={onBegin}>{complaint === null ? words.begin : words.beginOther}</Button>
+      <p className={styles['hint']}>{complaint === null ? texts.beginHint : texts.beginAgain}</p>
+      <Button onClick={onBegin}>{complaint === null ? texts.begin : texts.beginOther}</Button>
     </>
   );
 };
@@ -66,7 +66,7 @@ export const Complaints = observer(({ order, host }: Props) => {
   return (
     <section id="komplain" className={styles['complaint']} aria-labelledby={titleId}>
       <h2 ref={title} id={titleId} tabIndex={-1}>
-        {complaintWords(order.kind).title}
+        {complaintTexts(order.kind).title}
       </h2>
       {complaint === null ? null : <ComplaintCard model={model} complaint={complaint} kind={order.kind} />}
       {showsForm ? <ComplaintForm model={model} order={order} onClose={close} /> : null}

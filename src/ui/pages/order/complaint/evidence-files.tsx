@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { FilePicker } from '../../../components/forms/file-picker.tsx';
 import { fileProblems } from '../../../features/complaint/complaint.text.ts';
 import { readEvidence } from '../../../features/complaint/read-evidence.ts';
-import { refusalWords } from '../../../features/order/order-failures.text.ts';
+import { refusalText } from '../../../features/order/order-failures.text.ts';
 import styles from './complaint.module.scss';
 import { complaintText as text } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
@@ -42,7 +42,7 @@ export const PendingFiles = observer(({ model, sent }: { readonly model: Complai
               <span>
                 {name}
                 <span className={styles['hint']}>
-                  {state === 'failed' ? `${text.failed} ${code === null ? '' : refusalWords(code).text}` : text[state]}
+                  {state === 'failed' ? `${text.failed} ${code === null ? '' : refusalText(code).text}` : text[state]}
                 </span>
               </span>
               {state === 'sending' ? null : (

@@ -70,7 +70,7 @@ const RunningSteps = observer(({ order, rental, host, now }: RunningProps) => {
   const opens = new Date(endsAt.getTime() - EXTENSION_MINUTES * MINUTE_MS);
   const end = async () => {
     const left = Math.max(1, Math.floor((endsAt.getTime() - now.getTime()) / MINUTE_MS));
-    const isSure = await dialog.ask({
+    const isSure = await dialog.open({
       type: 'warning',
       title: text.endTitle,
       message: text.endText(lengthText(left)),

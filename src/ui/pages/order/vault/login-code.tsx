@@ -12,13 +12,13 @@ import type { VaultViewModel } from './vault.view-model.ts';
 
 interface Props {
   readonly model: VaultViewModel;
-  readonly asked: Asked | null;
+  readonly request: Asked | null;
   /** Explains the code; rentals have a text of their own. */
   readonly hint?: string | undefined;
 }
 
 /** A login code for a new device: requested from the shop and readable for five minutes. */
-export const LoginCode = observer(({ model, asked, hint = text.codeHint }: Props) => {
+export const LoginCode = observer(({ model, request: asked, hint = text.codeHint }: Props) => {
   const { now, isLocal } = useStore(ClockStore);
   const { code } = model;
   const { busy } = model.runner;
@@ -46,7 +46,7 @@ export const LoginCode = observer(({ model, asked, hint = text.codeHint }: Props
           {text.readCode}
         </Button>
       ) : isWaiting ? null : (
-        <Button isBusy={busy === 'ask'} onClick={() => void model.askCode()}>
+        <Button isBusy={busy === 'ask'} onClick={() => void model.requestCode()}>
           {text.askCode}
         </Button>
       )}

@@ -112,7 +112,7 @@ export const VaultCard = observer(({ order, credential, host, rented = null }: P
   const opens = rented?.open ?? (isItem ? text.openItem : text.open);
   const open = async () => {
     const isMeant =
-      openedByBuyer > 0 || (await dialog.ask({ title: text.meansTitle, message: text.means, ...rented?.means, confirmText: opens }));
+      openedByBuyer > 0 || (await dialog.open({ title: text.meansTitle, message: text.means, ...rented?.means, confirmText: opens }));
     if (isMeant) await model.open();
   };
   return (
@@ -144,7 +144,7 @@ export const VaultCard = observer(({ order, credential, host, rented = null }: P
       ) : null}
       <RefusalAlert code={refusal === 'TOO_MANY' ? 'OPENED_OFTEN' : refusal === 'VAULT_SHUT' && !isVaultOpen ? null : refusal} />
       <RefusalAlert code={model.isOpenedElsewhere ? 'OPENED_ELSEWHERE' : null} />
-      {isOpen && !isItem ? <LoginCode model={model} asked={credential.loginCode} hint={rented?.codeHint} /> : null}
+      {isOpen && !isItem ? <LoginCode model={model} request={credential.loginCode} hint={rented?.codeHint} /> : null}
       {isOpen && credential.checklist.length > 0 ? <Checklist model={model} credential={credential} /> : null}
       {credential.head === null ? null : <VaultHistory model={model} />}
     </section>

@@ -18,7 +18,7 @@ type VaultStep = 'open' | 'ask' | 'read' | 'tick';
 interface Uses {
   readonly open: OpenVault;
   readonly read: ShowLoginCode;
-  readonly ask: RequestLoginCode;
+  readonly requestLoginCode: RequestLoginCode;
   readonly tick: TickChecklistStep;
   readonly history: ReadCredentialHistory;
   readonly now: () => Date;
@@ -140,8 +140,8 @@ export class VaultViewModel {
     this.code = null;
   }
 
-  async askCode(): Promise<void> {
-    await this.do('ask', () => this.uses.ask.execute(this.id));
+  async requestCode(): Promise<void> {
+    await this.do('ask', () => this.uses.requestLoginCode.execute(this.id));
   }
 
   async readCode(): Promise<void> {

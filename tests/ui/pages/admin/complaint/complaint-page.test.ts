@@ -42,16 +42,16 @@ describe('complaints', () => {
   test('a decision needs a reason and an amount that fits', async () => {
     const { shop, detail } = await openComplaint();
     await shop.user.click(screen.getByRole('button', { name: 'Putuskan' }));
-    const asked = await dialog();
-    await shop.user.selectOptions(asked.getByLabelText('Keputusan'), 'part_refund');
-    await shop.user.type(asked.getByLabelText('Jumlah yang kembali (Rp)'), '400.000');
-    await shop.user.click(asked.getByRole('button', { name: 'Putuskan' }));
-    await asked.findByText('Tulis angka dari Rp1 sampai Rp399.999.');
-    await asked.findByText('Tulis alasannya, 10 sampai 1.000 huruf.');
-    await shop.user.clear(asked.getByLabelText('Jumlah yang kembali (Rp)'));
-    await shop.user.type(asked.getByLabelText('Jumlah yang kembali (Rp)'), '150.000');
-    await shop.user.type(asked.getByLabelText('Alasan keputusan'), 'Satu skin tidak ada di akun.');
-    await shop.user.click(asked.getByRole('button', { name: 'Putuskan' }));
+    const confirmation = await dialog();
+    await shop.user.selectOptions(confirmation.getByLabelText('Keputusan'), 'part_refund');
+    await shop.user.type(confirmation.getByLabelText('Jumlah yang kembali (Rp)'), '400.000');
+    await shop.user.click(confirmation.getByRole('button', { name: 'Putuskan' }));
+    await confirmation.findByText('Tulis angka dari Rp1 sampai Rp399.999.');
+    await confirmation.findByText('Tulis alasannya, 10 sampai 1.000 huruf.');
+    await shop.user.clear(confirmation.getByLabelText('Jumlah yang kembali (Rp)'));
+    await shop.user.type(confirmation.getByLabelText('Jumlah yang kembali (Rp)'), '150.000');
+    await shop.user.type(confirmation.getByLabelText('Alasan keputusan'), 'Satu skin tidak ada di akun.');
+    await shop.user.click(confirmation.getByRole('button', { name: 'Putuskan' }));
     await screen.findByText('Keputusan tercatat. Pembeli dikabari.');
     await screen.findByText('Uang kembali sebagian, Rp150.000');
     expect(detail()).toMatchObject({ state: 'completed', complaint: { outcome: 'part_refund', amount: 150_000 } });
@@ -73,12 +73,12 @@ describe('complaints', () => {
     complaints.appeal(id, sent);
     await shop.open(`/admin/complaints/${id}`);
     await shop.user.click(await screen.findByRole('button', { name: 'Putuskan' }));
-    const asked = await dialog();
-    asked.getByText((text) => text.includes(before));
-    await shop.user.selectOptions(asked.getByLabelText('Keputusan'), 'part_refund');
-    await shop.user.type(asked.getByLabelText('Jumlah yang kembali (Rp)'), '100.000');
-    await shop.user.type(asked.getByLabelText('Alasan keputusan'), 'Skinnya ternyata ada di akun.');
-    await shop.user.click(asked.getByRole('button', { name: 'Putuskan' }));
+    const confirmationAnswer = await dialog();
+    confirmationAnswer.getByText((text) => text.includes(before));
+    await shop.user.selectOptions(confirmationAnswer.getByLabelText('Keputusan'), 'part_refund');
+    await shop.user.type(confirmationAnswer.getByLabelText('Jumlah yang kembali (Rp)'), '100.000');
+    await shop.user.type(confirmationAnswer.getByLabelText('Alasan keputusan'), 'Skinnya ternyata ada di akun.');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Putuskan' }));
     await screen.findByText(after);
   });
 
@@ -96,18 +96,18 @@ describe('complaints', () => {
     });
     await shop.open(`/admin/complaints/${complaints.complain(order, 'cannot_log_in', 'Kata sandinya salah terus.')}`);
     await shop.user.click(await screen.findByRole('button', { name: 'Putuskan' }));
-    const asked = await dialog();
-    expect(asked.queryByRole('checkbox')).toBeNull();
-    await shop.user.selectOptions(asked.getByLabelText('Keputusan'), 'part_refund');
-    asked.getByText(
+    const confirmationAnswer = await dialog();
+    expect(confirmationAnswer.queryByRole('checkbox')).toBeNull();
+    await shop.user.selectOptions(confirmationAnswer.getByLabelText('Keputusan'), 'part_refund');
+    confirmationAnswer.getByText(
       /Untuk 30 dari 60 menit pesanan ini yang belum terpakai: Rp10\.000\. Perpanjangan dikembalikan lewat pesanannya sendiri\./,
     );
-    await shop.user.selectOptions(asked.getByLabelText('Keputusan'), 'refund');
-    const box = asked.getByRole('checkbox', { name: /Kembalikan juga perpanjangan .*: AA-7F3Q-9K2X Rp20\.000\./ });
+    await shop.user.selectOptions(confirmationAnswer.getByLabelText('Keputusan'), 'refund');
+    const box = confirmationAnswer.getByRole('checkbox', { name: /Kembalikan juga perpanjangan .*: AA-7F3Q-9K2X Rp20\.000\./ });
     expect((box as HTMLInputElement).checked).toBe(true);
     if (!isRefunded) await shop.user.click(box);
-    await shop.user.type(asked.getByLabelText('Alasan keputusan'), 'Akun memang tidak bisa dimasuki.');
-    await shop.user.click(asked.getByRole('button', { name: 'Putuskan' }));
+    await shop.user.type(confirmationAnswer.getByLabelText('Alasan keputusan'), 'Akun memang tidak bisa dimasuki.');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Putuskan' }));
     await screen.findByText('Keputusan tercatat. Pembeli dikabari.');
     expect(complaints.decided).toEqual([decision]);
   });
@@ -115,10 +115,10 @@ describe('complaints', () => {
   test('a complaint decided meanwhile: a message, and the page reloads', async () => {
     const { shop, detail } = await openComplaint();
     await shop.user.click(screen.getByRole('button', { name: 'Putuskan' }));
-    const asked = await dialog();
+    const confirmationAnswer = await dialog();
     await shop.handOver.complaints.decide(detail().complaint?.id ?? '', { outcome: 'no_fault' }, 'Sudah diputuskan rekan lain.');
-    await shop.user.type(asked.getByLabelText('Alasan keputusan'), 'Dibantu masuk sampai berhasil.');
-    await shop.user.click(asked.getByRole('button', { name: 'Putuskan' }));
+    await shop.user.type(confirmationAnswer.getByLabelText('Alasan keputusan'), 'Dibantu masuk sampai berhasil.');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Putuskan' }));
     await screen.findByText('Komplain ini sudah dicabut atau diputuskan. Halamannya dimuat ulang.');
   });
 });

@@ -65,8 +65,8 @@ describe('customer page: change from one customer to another', () => {
   test('a late answer for the earlier customer is dropped', async () => {
     const { shop, toBudi } = await openRina();
     const { passed, letThrough } = gate();
-    const ask = shop.customerRepository.revealContact.bind(shop.customerRepository);
-    shop.customerRepository.revealContact = (id, what) => passed.then(() => ask(id, what));
+    const send = shop.customerRepository.revealContact.bind(shop.customerRepository);
+    shop.customerRepository.revealContact = (id, what) => passed.then(() => send(id, what));
     await shop.user.click(button('Tampilkan nomor HP'));
     await toBudi();
     await heading('Budi');

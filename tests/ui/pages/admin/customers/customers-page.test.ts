@@ -94,12 +94,12 @@ describe('customer', () => {
     const { shop } = await open('owner', '/admin/customers/:rina');
     await heading('Rina Wati');
     await shop.user.click(button('Blokir'));
-    const asked = await dialog('Blokir Rina Wati?');
-    expect(asked.getByText(/keluar dari 2 perangkat/)).toBeTruthy();
-    await shop.user.click(asked.getByRole('button', { name: 'Blokir' }));
-    await asked.findByText('Tulis alasannya, 3 sampai 300 huruf.');
-    await shop.user.type(asked.getByLabelText('Alasan'), 'Penipuan');
-    await shop.user.click(asked.getByRole('button', { name: 'Blokir' }));
+    const confirmation = await dialog('Blokir Rina Wati?');
+    expect(confirmation.getByText(/keluar dari 2 perangkat/)).toBeTruthy();
+    await shop.user.click(confirmation.getByRole('button', { name: 'Blokir' }));
+    await confirmation.findByText('Tulis alasannya, 3 sampai 300 huruf.');
+    await shop.user.type(confirmation.getByLabelText('Alasan'), 'Penipuan');
+    await shop.user.click(confirmation.getByRole('button', { name: 'Blokir' }));
     expect((await screen.findByText(/^Diblokir .* oleh Dimas/)).textContent).toContain('Alasan: Penipuan');
     await screen.findByText('Tidak sedang masuk di mana pun.');
     expect((await screen.findByRole('region', { name: 'Riwayat' })).textContent).toContain('Memblokir');

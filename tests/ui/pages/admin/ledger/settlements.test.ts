@@ -59,11 +59,11 @@ test('settlement: cancelled with a reason, it remains in the list and the file',
   const files = savedFiles();
   await shop.user.click((await fill('90.000', '630', 'SETOR-9')).getByRole('button', { name: 'Simpan setoran' }));
   await shop.user.click(await section.findByRole('button', { name: 'Batalkan setoran SETOR-9' }));
-  const asked = await dialog('Batalkan setoran SETOR-9?');
-  await shop.user.click(asked.getByRole('button', { name: 'Batalkan' }));
-  await asked.findByText('Tulis alasannya, paling sedikit 3 huruf.');
-  await shop.user.type(asked.getByLabelText('Alasan'), 'Salah tulis');
-  await shop.user.click(asked.getByRole('button', { name: 'Batalkan' }));
+  const confirmation = await dialog('Batalkan setoran SETOR-9?');
+  await shop.user.click(confirmation.getByRole('button', { name: 'Batalkan' }));
+  await confirmation.findByText('Tulis alasannya, paling sedikit 3 huruf.');
+  await shop.user.type(confirmation.getByLabelText('Alasan'), 'Salah tulis');
+  await shop.user.click(confirmation.getByRole('button', { name: 'Batalkan' }));
   await section.findByText('Kas QRIS: Rp99.877');
   await section.findByText('Dibatalkan');
   expect(bank()).toBe(0);

@@ -77,9 +77,9 @@ describe('order page', () => {
     expect(screen.getByText(/^Sudah dibayar\. Kirim paling lambat/)).toBeTruthy();
     expect(screen.getByText('Pembayaran diterima')).toBeTruthy();
     await shop.user.click(button('Tandai terkirim'));
-    const asked = await dialog('Sudah dikirim?');
-    await shop.user.type(asked.getByLabelText('Catatan untuk pembeli'), 'Diamond sudah masuk');
-    await shop.user.click(asked.getByRole('button', { name: 'Tandai terkirim' }));
+    const confirmation = await dialog('Sudah dikirim?');
+    await shop.user.type(confirmation.getByLabelText('Catatan untuk pembeli'), 'Diamond sudah masuk');
+    await shop.user.click(confirmation.getByRole('button', { name: 'Tandai terkirim' }));
     await screen.findByText('Pesanan ditandai terkirim.');
     expect(order()).toMatchObject({ state: 'delivered', version: 3 });
     expect(order().events.at(-1)).toMatchObject({ event: 'deliver', note: 'Diamond sudah masuk' });
@@ -98,12 +98,12 @@ describe('order page', () => {
   test('cancelling needs a reason', async () => {
     const { shop, order } = await open(paid);
     await shop.user.click(button('Batalkan pesanan'));
-    const asked = await dialog('Batalkan pesanan ini?');
-    await shop.user.click(asked.getByRole('button', { name: 'Batalkan pesanan' }));
-    await asked.findByText('Tulis alasannya, paling sedikit 3 huruf.');
+    const confirmationAnswer = await dialog('Batalkan pesanan ini?');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Batalkan pesanan' }));
+    await confirmationAnswer.findByText('Tulis alasannya, paling sedikit 3 huruf.');
     expect(order().state).toBe('processing');
-    await shop.user.type(asked.getByLabelText('Alasan'), 'Stok habis');
-    await shop.user.click(asked.getByRole('button', { name: 'Batalkan pesanan' }));
+    await shop.user.type(confirmationAnswer.getByLabelText('Alasan'), 'Stok habis');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Batalkan pesanan' }));
     await screen.findByText(/Refund Rp100\.000 belum dikirim/);
     expect(screen.getByRole('link', { name: 'Buka Refund' }).getAttribute('href')).toBe('/admin/refunds');
   });
@@ -130,13 +130,16 @@ describe('order page', () => {
       return made;
     });
     await shop.user.click(button('Batalkan pesanan'));
-    const asked = await dialog('Batalkan pesanan ini?');
-    await shop.user.type(asked.getByLabelText('Alasan'), 'Stok habis');
+    const confirmationAnswer = await dialog('Batalkan pesanan ini?');
+    await shop.user.type(confirmationAnswer.getByLabelText('Alasan'), 'Stok habis');
     shop.staffOrders.move(id, 'start_work', 'staff');
-    const press = () => shop.user.click(asked.getByRole('button', { name: 'Batalkan pesanan' }));
+    const press = () => shop.user.click(confirmationAnswer.getByRole('button', { name: 'Batalkan pesanan' }));
     await press();
-    await asked.findByText(/^Pesanan ini baru saja diubah orang lain \(sekarang: Diproses\)\. Belum ada yang terkirim/);
-    expect([order().state, (asked.getByLabelText('Alasan') as HTMLTextAreaElement).value]).toEqual(['processing', 'Stok habis']);
+    await confirmationAnswer.findByText(/^Pesanan ini baru saja diubah orang lain \(sekarang: Diproses\)\. Belum ada yang terkirim/);
+    expect([order().state, (confirmationAnswer.getByLabelText('Alasan') as HTMLTextAreaElement).value]).toEqual([
+      'processing',
+      'Stok habis',
+    ]);
     await press();
     await screen.findByText('Pesanan dibatalkan.');
     expect(order().state).toBe('cancelled');
@@ -144,30 +147,30 @@ describe('order page', () => {
   test('changed before the press: refused with a message, and the current state is shown', async () => {
     const { shop, id, order } = await open(paid);
     await shop.user.click(button('Batalkan pesanan'));
-    const asked = await dialog('Batalkan pesanan ini?');
+    const confirmationAnswer = await dialog('Batalkan pesanan ini?');
     shop.staffOrders.move(id, 'deliver', 'staff');
-    await shop.user.type(asked.getByLabelText('Alasan'), 'Stok habis');
-    await shop.user.click(asked.getByRole('button', { name: 'Batalkan pesanan' }));
-    await asked.findByText(/^Pesanan ini baru saja diubah orang lain \(sekarang: Dikirim\), jadi langkah ini tidak bisa lagi/);
+    await shop.user.type(confirmationAnswer.getByLabelText('Alasan'), 'Stok habis');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Batalkan pesanan' }));
+    await confirmationAnswer.findByText(/^Pesanan ini baru saja diubah orang lain \(sekarang: Dikirim\), jadi langkah ini tidak bisa lagi/);
     await screen.findByText(/^Sudah dikirim\./);
     expect(order().state).toBe('delivered');
-    expect((asked.getByLabelText('Alasan') as HTMLTextAreaElement).value).toBe('Stok habis');
+    expect((confirmationAnswer.getByLabelText('Alasan') as HTMLTextAreaElement).value).toBe('Stok habis');
   });
   test('a partial refund is limited to the price and needs a fresh second factor', async () => {
     const { shop, order } = await open(paid);
     await shop.user.click(button('Refund sebagian'));
-    const asked = await dialog('Refund sebagian');
-    await shop.user.type(asked.getByLabelText('Jumlah refund (Rp)'), '100.000');
-    await shop.user.type(asked.getByLabelText('Alasan'), 'Setengah selesai');
-    await shop.user.click(asked.getByRole('button', { name: 'Refund sebagian' }));
-    await asked.findByText('Tulis angka dari Rp1 sampai Rp99.999.');
-    await shop.user.clear(asked.getByLabelText('Jumlah refund (Rp)'));
-    await shop.user.type(asked.getByLabelText('Jumlah refund (Rp)'), '40.000');
+    const confirmationAnswer = await dialog('Refund sebagian');
+    await shop.user.type(confirmationAnswer.getByLabelText('Jumlah refund (Rp)'), '100.000');
+    await shop.user.type(confirmationAnswer.getByLabelText('Alasan'), 'Setengah selesai');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Refund sebagian' }));
+    await confirmationAnswer.findByText('Tulis angka dari Rp1 sampai Rp99.999.');
+    await shop.user.clear(confirmationAnswer.getByLabelText('Jumlah refund (Rp)'));
+    await shop.user.type(confirmationAnswer.getByLabelText('Jumlah refund (Rp)'), '40.000');
     shop.staffOrders.isFresh = false;
-    await shop.user.click(asked.getByRole('button', { name: 'Refund sebagian' }));
-    await asked.findByText('Verifikasi 2 langkah diperlukan. Coba lagi.');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Refund sebagian' }));
+    await confirmationAnswer.findByText('Verifikasi 2 langkah diperlukan. Coba lagi.');
     shop.staffOrders.isFresh = true;
-    await shop.user.click(asked.getByRole('button', { name: 'Refund sebagian' }));
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Refund sebagian' }));
     await screen.findByText('Refund sebagian disetujui. Kirim dari halaman Refund.');
     expect(order()).toMatchObject({ state: 'completed', refunds: [{ amount: 40_000 }] });
   });

@@ -37,30 +37,30 @@ describe('payment proofs', () => {
   test('approving needs amount, reference and a confirmation', async () => {
     const { shop, approve, order } = await openPayments(null);
     expect(await screen.findByText('Tanpa gambar: pembeli hanya mengabari sudah transfer.')).toBeTruthy();
-    const asked = await approve();
-    await shop.user.click(asked.getByRole('button', { name: 'Setujui' }));
+    const confirmation = await approve();
+    await shop.user.click(confirmation.getByRole('button', { name: 'Setujui' }));
     for (const missing of ['Tulis jumlahnya dengan angka, persis seperti di mutasi.', 'Tulis nomor mutasinya, 3 sampai 60 huruf.'])
-      await asked.findByText(missing);
-    await shop.user.type(asked.getByLabelText('Jumlah yang masuk (Rp)'), '99.877');
-    await asked.findByText('Sama persis.');
-    await shop.user.type(asked.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-1');
-    await shop.user.click(asked.getByRole('button', { name: 'Setujui' }));
-    await asked.findByText('Centang dulu setelah kamu melihat uangnya di rekening.');
+      await confirmation.findByText(missing);
+    await shop.user.type(confirmation.getByLabelText('Jumlah yang masuk (Rp)'), '99.877');
+    await confirmation.findByText('Sama persis.');
+    await shop.user.type(confirmation.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-1');
+    await shop.user.click(confirmation.getByRole('button', { name: 'Setujui' }));
+    await confirmation.findByText('Centang dulu setelah kamu melihat uangnya di rekening.');
     expect(order().state).toBe('payment_review');
-    await shop.user.click(asked.getByRole('checkbox', { name: 'Saya sudah melihat uang masuk di rekening' }));
-    await shop.user.click(asked.getByRole('button', { name: 'Setujui' }));
+    await shop.user.click(confirmation.getByRole('checkbox', { name: 'Saya sudah melihat uang masuk di rekening' }));
+    await shop.user.click(confirmation.getByRole('button', { name: 'Setujui' }));
     await screen.findByText('Pembayaran disetujui. Pesanan diproses.');
     expect(order().state).toBe('processing');
     await screen.findByText('Tidak ada bukti yang menunggu.');
   });
   test('another amount becomes a payment exception, which is announced and then matched', async () => {
     const { shop, number, approve, order } = await openPayments();
-    const asked = await approve();
-    await shop.user.type(asked.getByLabelText('Jumlah yang masuk (Rp)'), '94877');
-    await asked.findByText(/^Kurang Rp5\.000 dari seharusnya/);
-    await shop.user.type(asked.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-1');
-    await shop.user.click(asked.getByRole('checkbox'));
-    await shop.user.click(asked.getByRole('button', { name: 'Setujui' }));
+    const confirmationAnswer = await approve();
+    await shop.user.type(confirmationAnswer.getByLabelText('Jumlah yang masuk (Rp)'), '94877');
+    await confirmationAnswer.findByText(/^Kurang Rp5\.000 dari seharusnya/);
+    await shop.user.type(confirmationAnswer.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-1');
+    await shop.user.click(confirmationAnswer.getByRole('checkbox'));
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Setujui' }));
     await shop.user.click(await screen.findByRole('button', { name: `Cocokkan dengan ${number}` }));
     const decided = await dialog(`Cocokkan uang ini dengan ${number}?`);
     await shop.user.click(decided.getByRole('button', { name: 'Cocokkan' }));
@@ -74,13 +74,13 @@ describe('payment proofs', () => {
     const { shop, id, number, order } = await openPayments();
     const reject = async () => {
       await shop.user.click(await screen.findByRole('button', { name: `Tolak ${number}` }));
-      const asked = await dialog(`Tolak bukti ${number}?`);
-      await shop.user.type(asked.getByLabelText('Alasan'), 'Uangnya belum ada');
-      return asked;
+      const confirmationAnswer = await dialog(`Tolak bukti ${number}?`);
+      await shop.user.type(confirmationAnswer.getByLabelText('Alasan'), 'Uangnya belum ada');
+      return confirmationAnswer;
     };
-    const asked = await reject();
+    const confirmationAnswer = await reject();
     shop.staffOrders.prove(id);
-    await shop.user.click(asked.getByRole('button', { name: 'Tolak' }));
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Tolak' }));
     await screen.findByText(/^Pesanan ini baru saja diubah orang lain/);
     expect(order().state).toBe('payment_review');
     await shop.user.click((await reject()).getByRole('button', { name: 'Tolak' }));
@@ -121,11 +121,11 @@ describe('refunds', () => {
   test('marked as sent with a reference, then listed as sent', async () => {
     const { shop, number } = await openRefunds();
     await shop.user.click(await screen.findByRole('button', { name: `Refund ${number} sudah dikirim` }));
-    const asked = await dialog('Rp99.877 sudah dikirim?');
-    await shop.user.click(asked.getByRole('button', { name: 'Sudah dikirim' }));
-    await asked.findByText('Tulis nomor referensinya, paling sedikit 3 huruf.');
-    await shop.user.type(asked.getByLabelText('Nomor referensi transfer'), 'TRF-77');
-    await shop.user.click(asked.getByRole('button', { name: 'Sudah dikirim' }));
+    const confirmationAnswer = await dialog('Rp99.877 sudah dikirim?');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Sudah dikirim' }));
+    await confirmationAnswer.findByText('Tulis nomor referensinya, paling sedikit 3 huruf.');
+    await shop.user.type(confirmationAnswer.getByLabelText('Nomor referensi transfer'), 'TRF-77');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Sudah dikirim' }));
     await screen.findByRole('heading', { name: 'Tidak ada refund yang menunggu' });
     await shop.user.click(screen.getByRole('link', { name: 'Terkirim' }));
     await screen.findByText('TRF-77');
@@ -172,13 +172,13 @@ describe('recorded transfer', () => {
     const found = within(await screen.findByRole('region', { name: 'Cari transfer' }));
     await found.findByText('Kedaluwarsa');
     await shop.user.click(found.getByRole('button', { name: `Catat transfer untuk ${number}` }));
-    const asked = await dialog(`Catat transfer untuk ${number}`);
-    await shop.user.click(asked.getByRole('button', { name: 'Catat transfer' }));
+    const confirmationAnswer = await dialog(`Catat transfer untuk ${number}`);
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Catat transfer' }));
     for (const missing of ['Tulis jumlahnya dengan angka, persis seperti di mutasi.', 'Tulis nomor mutasinya, 3 sampai 60 huruf.'])
-      await asked.findByText(missing);
-    await shop.user.type(asked.getByLabelText('Jumlah yang masuk (Rp)'), '99.877');
-    await shop.user.type(asked.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-7');
-    await shop.user.click(asked.getByRole('button', { name: 'Catat transfer' }));
+      await confirmationAnswer.findByText(missing);
+    await shop.user.type(confirmationAnswer.getByLabelText('Jumlah yang masuk (Rp)'), '99.877');
+    await shop.user.type(confirmationAnswer.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-7');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Catat transfer' }));
     await screen.findByText('Tercatat. Pesanan diproses.');
     expect(order().state).toBe('processing');
     await found.findByText('Mutasi MUT-7');
@@ -188,13 +188,13 @@ describe('recorded transfer', () => {
     const accounts = ['BCA', 'Mandiri'].map((bank, at) => ({ id: `account-${at}`, bank, number: `123456789${at}`, holder: 'Arena Akun' }));
     shop.staffOrders.settings = { ...shop.staffOrders.settings, accounts };
     await shop.user.click(await screen.findByRole('button', { name: 'Catat uang tanpa pesanan' }));
-    const asked = await dialog('Catat uang tanpa pesanan');
-    const choice = asked.getByRole<HTMLSelectElement>('combobox', { name: 'Masuk ke rekening' });
+    const confirmationAnswer = await dialog('Catat uang tanpa pesanan');
+    const choice = confirmationAnswer.getByRole<HTMLSelectElement>('combobox', { name: 'Masuk ke rekening' });
     expect([choice.value, ...[...choice.options].map(({ text }) => text)]).toEqual(['account-0', 'BCA 1234567890', 'Mandiri 1234567891']);
     await shop.user.selectOptions(choice, 'Mandiri 1234567891');
-    await shop.user.type(asked.getByLabelText('Jumlah yang masuk (Rp)'), '5000');
-    await shop.user.type(asked.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-9');
-    await shop.user.click(asked.getByRole('button', { name: 'Catat transfer' }));
+    await shop.user.type(confirmationAnswer.getByLabelText('Jumlah yang masuk (Rp)'), '5000');
+    await shop.user.type(confirmationAnswer.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-9');
+    await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Catat transfer' }));
     await screen.findByText('Tercatat. Uangnya menunggu putusan di "Perlu diputuskan".');
     expect(shop.staffOrders.lines.find(({ account }) => account === 'cash:bank:mandiri')?.amount).toBe(5000);
     shop.staffOrders.transfer(id, 'qris', 124);
@@ -213,11 +213,11 @@ describe('recorded transfer', () => {
     const { shop, number, order } = await openPayments();
     const record = async (button: HTMLElement) => {
       await shop.user.click(button);
-      const asked = await dialog('Catat uang tanpa pesanan');
-      await shop.user.type(asked.getByLabelText('Jumlah yang masuk (Rp)'), '99877');
-      await shop.user.type(asked.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-8');
-      await shop.user.click(asked.getByRole('button', { name: 'Catat transfer' }));
-      return asked;
+      const confirmationAnswer = await dialog('Catat uang tanpa pesanan');
+      await shop.user.type(confirmationAnswer.getByLabelText('Jumlah yang masuk (Rp)'), '99877');
+      await shop.user.type(confirmationAnswer.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-8');
+      await shop.user.click(confirmationAnswer.getByRole('button', { name: 'Catat transfer' }));
+      return confirmationAnswer;
     };
     await record(await screen.findByRole('button', { name: 'Catat uang tanpa pesanan' }));
     await screen.findByText('Tercatat. Uangnya menunggu putusan di "Perlu diputuskan".');

@@ -44,7 +44,7 @@ describe('limits of a number in the product list', () => {
 });
 
 describe('limits of a bulk change', () => {
-  const ask = async (action: string) => {
+  const send = async (action: string) => {
     const shop = await open();
     await shop.user.click(screen.getByRole('checkbox', { name: 'Pilih Alpha' }));
     await shop.user.click(button(`${action}…`));
@@ -63,7 +63,7 @@ describe('limits of a bulk change', () => {
       'Harga jatuh ke nol atau di bawahnya, atau terlalu tinggi.',
     ],
   ])('%s (%s): %s of %s is refused in the dialog, kept, not sent', async (action, how, label, typed, message) => {
-    const { shop, dialog } = await ask(action);
+    const { shop, dialog } = await send(action);
     if (how !== null) await shop.user.click(dialog.getByText(how));
     const input = dialog.getByLabelText(label);
     await shop.user.type(input, typed);

@@ -18,9 +18,9 @@ describe('staff', () => {
   test('changing and removing a role asks first', async () => {
     const { shop, budi } = await open();
     await shop.user.selectOptions(screen.getByLabelText('Peran Budi'), 'Keuangan');
-    const asked = await dialog('Ubah peran Budi?');
-    expect(asked.getByText('Dari Layanan pelanggan menjadi Keuangan. Berlaku saat itu juga.')).toBeTruthy();
-    await shop.user.click(asked.getByRole('button', { name: 'Batal' }));
+    const confirmation = await dialog('Ubah peran Budi?');
+    expect(confirmation.getByText('Dari Layanan pelanggan menjadi Keuangan. Berlaku saat itu juga.')).toBeTruthy();
+    await shop.user.click(confirmation.getByRole('button', { name: 'Batal' }));
     expect(budi.role).toBe('cs');
     await shop.user.selectOptions(screen.getByLabelText('Peran Budi'), 'Keuangan');
     await shop.user.click((await dialog('Ubah peran Budi?')).getByRole('button', { name: 'Ubah peran' }));

@@ -72,9 +72,9 @@ describe('vault', () => {
     const dialog = await fill(shop);
     await shop.user.click(dialog.getByRole('button', { name: 'Segel' }));
     await shop.user.click(await screen.findByRole('button', { name: 'Buka data unit 1' }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Buka data unit 1?' }));
-    await shop.user.type(asked.getByLabelText('Alasan'), 'Periksa data sebelum dijual');
-    await shop.user.click(asked.getByRole('button', { name: 'Buka' }));
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Buka data unit 1?' }));
+    await shop.user.type(confirmation.getByLabelText('Alasan'), 'Periksa data sebelum dijual');
+    await shop.user.click(confirmation.getByRole('button', { name: 'Buka' }));
     await screen.findByText('sandi-0O1l');
     shop.clock.advance(61_000);
     await act(async () => {

@@ -37,7 +37,7 @@ const ConflictPanel = ({ text, by, children }: ConflictProps) => {
 };
 
 /** Texts of an editor that replace the common ones. */
-interface Words {
+interface FrameTexts {
   readonly restored?: string;
   readonly discard?: string;
   readonly outdated?: string;
@@ -60,7 +60,7 @@ interface Props {
   readonly onDiscardDraft?: () => void;
   /** Loads the version that another person saved. */
   readonly onLoadNewest?: () => void;
-  readonly words?: Words;
+  readonly texts?: FrameTexts;
   /** Resolves a conflict; omitted where loading the newest version does. The fields are disabled meanwhile. */
   readonly conflict?: ReactNode;
   readonly label?: string;
@@ -75,7 +75,7 @@ interface Props {
 
 /** The frame of every versioned form: notices, the confirmation before leaving, Ctrl+S, the link to invalid fields, and the save bar. */
 export const FormFrame = observer((props: Props) => {
-  const { form, save, onSaved, words = {}, onDiscardDraft, onLoadNewest, conflict } = props;
+  const { form, save, onSaved, texts: words = {}, onDiscardDraft, onLoadNewest, conflict } = props;
   const focused = useFormFocus(form.refusals);
   const saveAndStay = async (): Promise<void> => {
     if (await save()) onSaved?.();

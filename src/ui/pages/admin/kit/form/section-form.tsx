@@ -16,7 +16,7 @@ interface SectionModel {
   takeNewest(): Promise<void>;
 }
 
-interface Words {
+interface SectionTexts {
   readonly title: string;
   readonly save: string;
   readonly unsaved: string;
@@ -26,13 +26,13 @@ interface Words {
 
 interface Props {
   readonly model: SectionModel;
-  readonly words: Words;
+  readonly texts: SectionTexts;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A form in a section of a page: a retry when loading fails, a save bar only with unsaved input, and the newest version on a conflict. */
-export const SectionForm = observer(({ model, words, className, children }: Props) => {
+export const SectionForm = observer(({ model, texts: words, className, children }: Props) => {
   const { form } = model;
   if (form.status === 'failed')
     return (
@@ -50,7 +50,7 @@ export const SectionForm = observer(({ model, words, className, children }: Prop
       label={words.title}
       save={model.save}
       onLoadNewest={() => void model.takeNewest()}
-      words={{ outdated: words.outdated, loadNewest: formText.sectionNewest }}
+      texts={{ outdated: words.outdated, loadNewest: formText.sectionNewest }}
       bar={form.isDirty ? { status: words.unsaved, save: words.save, onDiscard: form.discard } : null}
     >
       {children}

@@ -28,7 +28,7 @@ export const AttributeForm = observer(({ model }: { readonly model: SchemaEditor
       className={styles['form']}
       save={model.save}
       onSaved={model.close}
-      words={{ restored: attributesText.kept, outdated: attributesText.outdated }}
+      texts={{ restored: attributesText.kept, outdated: attributesText.outdated }}
       bar={{ cancel: model.close }}
     >
       <div ref={fields} className={styles['fields']}>

@@ -24,7 +24,8 @@ export const RemovePanel = observer(({ model, attribute, onClose }: Props) => {
   const { dropTitle, dropText, confirmRemove } = attributesText;
   const remove = async (): Promise<void> => {
     const isSure =
-      keepsValues || (await dialog.ask({ title: dropTitle(name, products), message: dropText, type: 'error', confirmText: confirmRemove }));
+      keepsValues ||
+      (await dialog.open({ title: dropTitle(name, products), message: dropText, type: 'error', confirmText: confirmRemove }));
     if (isSure) await model.remove(attribute, keepsValues);
   };
   return (

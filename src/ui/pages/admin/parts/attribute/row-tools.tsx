@@ -23,7 +23,7 @@ export const RowTools = observer(({ model, attribute, place, onRemove }: Props) 
   const remove = async (): Promise<void> => {
     if (products > 0) return onRemove();
     const { removeTitle, removeUnused, confirmRemove } = attributesText;
-    if (await dialog.ask({ title: removeTitle(name), message: removeUnused, type: 'warning', confirmText: confirmRemove })) {
+    if (await dialog.open({ title: removeTitle(name), message: removeUnused, type: 'warning', confirmText: confirmRemove })) {
       await model.remove(attribute, true);
     }
   };

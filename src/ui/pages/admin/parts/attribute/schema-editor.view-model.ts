@@ -48,7 +48,7 @@ export class SchemaEditorViewModel {
   editing: EditedAttribute | null | undefined = undefined;
   private gameId = '';
   /** The number of the last reordering; an answer from before it is outdated. */
-  private turn = 0;
+  private requestNumber = 0;
 
   constructor(private readonly tools: Tools) {
     this.form = new VersionedForm<AttributeFormInput>(tools.form, {
@@ -80,10 +80,10 @@ export class SchemaEditorViewModel {
   }
 
   async load(): Promise<void> {
-    const { turn } = this;
+    const { requestNumber: turn } = this;
     const found = await this.tools.read.execute(this.gameId);
     runInAction(() => {
-      if (turn !== this.turn) return;
+      if (turn !== this.requestNumber) return;
       this.problem = found.ok ? null : failureText(found.failure);
       if (found.ok) this.schema = found.value;
     });
@@ -152,14 +152,14 @@ export class SchemaEditorViewModel {
     const [moved] = before.attributes.slice(from, from + 1);
     if (moved === undefined) return;
     this.schema = { ...before, attributes: attributes.toSpliced(to, 0, moved) };
-    this.turn += 1;
-    const { turn } = this;
+    this.requestNumber += 1;
+    const { requestNumber: turn } = this;
     const [previous, wanted] = [idsOf(before), idsOf(this.schema)];
     const ordered = await this.tools.order.execute(before.game.id, wanted);
     if (!ordered.ok) this.tools.toasts.show('error', failureText(ordered.failure));
     else this.tools.undo.offer(attributesText.ordered, (attribute) => attribute.order(before.game.id, previous, wanted));
     // Loads the new versions, or the stored order after a failure. A later reordering loads for itself.
-    if (turn === this.turn) await this.load();
+    if (turn === this.requestNumber) await this.load();
   }
 
   private check(): FieldProblems {

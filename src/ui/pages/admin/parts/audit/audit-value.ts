@@ -5,7 +5,7 @@ import { complaintOutcomes } from '../../../../features/complaint/complaint.text
 import { notificationsText } from '../../../../features/notification/notification.text.ts';
 import { shortMoment } from '../../../../text/time.ts';
 import { attributesText } from '../attribute/attribute.text.ts';
-import { orderWords } from '../order/order.text.ts';
+import { orderTexts } from '../order/order.text.ts';
 import { staffText } from '../staff/staff.text.ts';
 import { auditText } from './audit.text.ts';
 
@@ -31,7 +31,7 @@ const parts = (value: Readonly<Record<string, unknown>>, field: string, names: N
 
 /** Codes that have words on other screens. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  sale_kind: orderWords.kinds,
+  sale_kind: orderTexts.kinds,
   type: notificationsText.types,
   kind: attributesText.kinds,
   outcome: { ...complaintOutcomes, match: 'Dicocokkan' },

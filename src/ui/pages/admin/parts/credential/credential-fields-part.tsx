@@ -182,7 +182,7 @@ const Part = observer(({ gameId }: { readonly gameId: string }) => {
     <section className={styles['part']} aria-labelledby="judul-serah-terima">
       <h2 id="judul-serah-terima">{text.title}</h2>
       <p className={styles['about']}>{text.about}</p>
-      <SectionForm model={model} words={text} className={styles['form']}>
+      <SectionForm model={model} texts={text} className={styles['form']}>
         <Fields model={model} />
       </SectionForm>
     </section>

@@ -31,8 +31,8 @@ interface Values {
 const isField = (value: unknown): value is CredentialField => {
   const { name, label, scope, required, secret } = (value ?? {}) as Partial<CredentialField>;
   const isKnown = CREDENTIAL_SCOPES.some((one) => one === scope);
-  const hasWords = typeof name === 'string' && typeof label === 'string';
-  return hasWords && isKnown && typeof required === 'boolean' && typeof secret === 'boolean';
+  const hasTexts = typeof name === 'string' && typeof label === 'string';
+  return hasTexts && isKnown && typeof required === 'boolean' && typeof secret === 'boolean';
 };
 
 const rules: FormRules<Values> = {

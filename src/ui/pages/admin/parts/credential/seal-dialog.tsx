@@ -51,14 +51,14 @@ export const SealDialog = ({
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
   const [isShown, setShown] = useState(false);
-  const asked = fieldsOf(fields, scope);
+  const scopeFields = fieldsOf(fields, scope);
   const isMissing = ({ name, required }: CredentialField): boolean => required && (texts[name] ?? '').trim() === '';
   const seal = (): void => {
     setTried(true);
-    if (asked.some(isMissing)) return;
+    if (scopeFields.some(isMissing)) return;
     onSeal(
       scope,
-      Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== '' && asked.some((field) => field.name === name))),
+      Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== '' && scopeFields.some((field) => field.name === name))),
     );
   };
   return (
@@ -73,10 +73,10 @@ export const SealDialog = ({
           onChange={(value) => setScope(value === 'renter' ? 'renter' : 'buyer')}
         />
       ) : null}
-      {asked.some(({ secret }) => secret) ? (
+      {scopeFields.some(({ secret }) => secret) ? (
         <SwitchRow name="vault-shown" label={text.showSecrets} isOn={isShown} onChange={setShown} />
       ) : null}
-      {asked.map((field) => {
+      {scopeFields.map((field) => {
         const { name, label, required, secret } = field;
         const shared = {
           label: required ? label : text.optional(label),

@@ -7,7 +7,7 @@ import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
 import styles from './upload-zone.module.scss';
 
 /** The last bytes are sent before the server has processed them. */
-const progressWords = (share: number): string => {
+const progressText = (share: number): string => {
   if (share === 0) return picturesText.preparing;
   return share >= 0.9 ? picturesText.reading : picturesText.working(Math.round(share * 100));
 };
@@ -16,7 +16,7 @@ const progressWords = (share: number): string => {
 export const UploadRow = observer(({ upload, queue }: { readonly upload: QueuedUpload; readonly queue: UploadQueue }) => {
   const { id, file, status, share, problem } = upload;
   const isFailed = status === 'failed';
-  const words = status === 'waiting' ? picturesText.waiting : progressWords(share);
+  const statusText = status === 'waiting' ? picturesText.waiting : progressText(share);
   return (
     <li className={styles['row']}>
       <span className={styles['name']}>{file.name}</span>
@@ -29,7 +29,7 @@ export const UploadRow = observer(({ upload, queue }: { readonly upload: QueuedU
       ) : (
         <>
           <progress className={styles['bar']} aria-label={picturesText.progressOf(file.name)} value={share} max={1} />
-          <span className={styles['words']}>{words}</span>
+          <span className={styles['words']}>{statusText}</span>
         </>
       )}
       <span className={styles['tools']}>

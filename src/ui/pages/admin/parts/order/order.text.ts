@@ -3,7 +3,7 @@ import type { DeadlineName, ExceptionKind, OrderEvent, PaymentMethod, SaleKind }
 import type { OrderState } from '../../../../../domain/order/transitions.ts';
 
 /** Texts of orders that several pages of the admin share. */
-export const orderWords = {
+export const orderTexts = {
   states: {
     pending_payment: 'Menunggu pembayaran',
     payment_review: 'Bukti menunggu',

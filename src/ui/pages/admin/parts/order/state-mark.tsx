@@ -1,6 +1,6 @@
 import type { OrderState } from '../../../../../domain/order/transitions.ts';
 import { Mark, type MarkTone } from '../../../../components/mark.tsx';
-import { orderWords } from './order.text.ts';
+import { orderTexts } from './order.text.ts';
 
 const TONES: Readonly<Record<OrderState, MarkTone>> = {
   pending_payment: 'plain',
@@ -17,7 +17,7 @@ const TONES: Readonly<Record<OrderState, MarkTone>> = {
 };
 
 /** The state of an order as a badge. */
-export const StateMark = ({ state }: { readonly state: OrderState }) => <Mark tone={TONES[state]}>{orderWords.states[state]}</Mark>;
+export const StateMark = ({ state }: { readonly state: OrderState }) => <Mark tone={TONES[state]}>{orderTexts.states[state]}</Mark>;
 
 /** Marks every amount of the sandbox. */
-export const TestMark = ({ isTest }: { readonly isTest: boolean }) => (isTest ? <Mark tone="sale">{orderWords.test}</Mark> : null);
+export const TestMark = ({ isTest }: { readonly isTest: boolean }) => (isTest ? <Mark tone="sale">{orderTexts.test}</Mark> : null);

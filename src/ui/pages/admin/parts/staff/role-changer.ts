@@ -53,7 +53,7 @@ export class RoleChanger {
   async change(person: Person, to: Role | null): Promise<boolean> {
     const done = to === null ? staffText.revoked : staffText.changed;
     return (
-      (await this.dialog.ask(questionOf(person, to))) &&
+      (await this.dialog.open(questionOf(person, to))) &&
       (await this.perform({ kind: 'change-role', id: person.id, role: to }, done)) === null
     );
   }

@@ -120,7 +120,7 @@ export const GroupRow = observer(({ kind, group, place, isLast, isOrdering, acti
           type="button"
           className={iconButtonClass}
           aria-label={text.actionsOf(formText.remove, group.name)}
-          onClick={() => void actions.ask(group)}
+          onClick={() => void actions.leave(group)}
         >
           <AdminIcon name="trash" />
         </button>

@@ -30,7 +30,7 @@ export const useGroupActions = (kind: GroupKind, model: GroupListViewModel) => {
       else if (after.join() !== before.join()) undo.offer(text.ordered, (groups) => groups.order(kind, before, after));
     },
     switchTo,
-    ask: (group: AdminGroup): Promise<void> => model.leave(group),
+    leave: (group: AdminGroup): Promise<void> => model.leave(group),
     switchOff: async (group: AdminGroup): Promise<void> => {
       model.stay();
       await switchTo(group, { isActive: false });
