@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { unpackEarlierBackup } from '../support/earlier-shop.ts';
@@ -113,6 +113,13 @@ describe('backup', () => {
     expect(await refusal(command('backup', '', shop.dataFolder))).toBe(
       'Gagal: Sebutkan filenya, misalnya: npm run backup -- cadangan.tar.gz',
     );
+  });
+  test('a name whose ending is no form of a backup: refused, nothing is written', async () => {
+    const target = join(shop.dataFolder, '..', `arena-akun-cadangan-${process.pid}.zip`);
+    expect(await refusal(command('backup', target, shop.dataFolder))).toBe(
+      `Gagal: Nama cadangan harus berakhir .tar, .tar.gz atau .tgz, bukan ${basename(target)}: akhirannya menentukan bentuk file. Tidak ada yang ditulis.`,
+    );
+    await expect(stat(target)).rejects.toThrow('ENOENT');
   });
 });
 

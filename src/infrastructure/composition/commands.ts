@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
 import { GeneratedPassword } from '../embedded/auth/generated-password.ts';
 import { generatePassword } from '../embedded/auth/owner.ts';
-import { createBackup } from '../embedded/backup/create-backup.ts';
+import { createBackup, packingOf } from '../embedded/backup/create-backup.ts';
 import { type Restored, restoreBackup } from '../embedded/backup/restore-backup.ts';
 import { loadOrCreateKeys, signingKeyStore } from '../embedded/keys.ts';
 import { connect } from '../embedded/postgres/connect.ts';
@@ -62,6 +62,7 @@ const write = async (url: string, dataFolder: string, file: string, teardown: Te
 /** Backs a running or stopped shop up into one file and its keys into another. @param teardown closes what this opens @returns the file */
 export const backUp = async (settings: ServerSettings, file: string, teardown: Teardown): Promise<string> => {
   if (!isEmbedded(settings)) return external(settings);
+  packingOf(file);
   await write(await reachCluster(settings.dataFolder, teardown), settings.dataFolder, file, teardown);
   return file;
 };

@@ -1,5 +1,5 @@
 import { chmod, copyFile, cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Sql } from 'postgres';
 import { create } from 'tar';
 import { keysFile, loadOrCreateKeys } from '../keys.ts';
@@ -10,6 +10,18 @@ import { copyRunningCluster } from './online-copy.ts';
 
 const REPAIR = 'Cara memulihkan: docs/operations.md, "Damaged files".';
 const STAGING = '.arena-akun-backup-';
+
+/** Stored pictures are compressed already, so that a higher level would only take longer. */
+const GZIP = { level: 3 };
+
+/** How a backup is packed, by the ending of its file. @throws Error with a message for the terminal */
+export const packingOf = (file: string): false | typeof GZIP => {
+  if (/\.(tar\.gz|tgz)$/i.test(file)) return GZIP;
+  if (/\.tar$/i.test(file)) return false;
+  throw new Error(
+    `Nama cadangan harus berakhir .tar, .tar.gz atau .tgz, bukan ${basename(file)}: akhirannya menentukan bentuk file. Tidak ada yang ditulis.`,
+  );
+};
 
 /** The content of a backup's `manifest.json`. */
 interface BackupManifest {
@@ -53,9 +65,11 @@ const refuseOther = (file: string, missing: readonly string[]): void => {
  * Backs up a running shop into one file: database and stored files. The keys are written to a second file (`<file>.keys`, mode 600), so
  * that the backup can be stored separately from them. The copied database is started and read back, and then the file: only what can be read is
  * called a backup.
+ * @param file ends in `.tar`, or in `.tar.gz` or `.tgz` for a compressed one
  * @throws DamagedBackup
  */
 export const createBackup = async (sql: Sql, dataFolder: string, file: string, willOpen: WillOpen): Promise<void> => {
+  const gzip = packingOf(file);
   const { postgresPassword } = await loadOrCreateKeys(dataFolder);
   const staging = await mkdtemp(join(dirname(file), STAGING));
   const draft = `${file}.part`;
@@ -72,7 +86,7 @@ export const createBackup = async (sql: Sql, dataFolder: string, file: string, w
     await copyRunningCluster(sql, join(dataFolder, 'postgres'), join(staging, 'postgres'));
     refuseDamage(await damageInCopy(staging, postgresPassword, willOpen));
     await cp(join(dataFolder, 'storage'), join(staging, 'storage'), { recursive: true, filter: (path) => !path.endsWith('.part') });
-    await create({ file: draft, cwd: staging, gzip: { level: 3 }, portable: true, mode: 0o600 }, ['manifest.json', 'postgres', 'storage']);
+    await create({ file: draft, cwd: staging, gzip, portable: true, mode: 0o600 }, ['manifest.json', 'postgres', 'storage']);
     refuseOther(draft, await missingInArchive(draft, staging));
     await chmod(draft, 0o600);
     await rename(draft, file);
