@@ -58,6 +58,7 @@ const TECHNOLOGIES = [
   'supabase',
   'supabase-server',
   'wire',
+  'xlsx',
 ];
 
 /** Folders of the screens, lowest first: each imports those before it. */
@@ -92,6 +93,7 @@ const PACKAGES = {
   'infrastructure/supabase': ['@supabase/postgrest-js', '@supabase/realtime-js', '@supabase/supabase-js', 'valibot'],
   'infrastructure/supabase-server': ['@supabase/supabase-js', 'valibot'],
   'infrastructure/wire': ['valibot'],
+  'infrastructure/xlsx': ['hucre'],
   'ui/app': [...SCREENS, 'inversify', 'react-dom'],
   'ui/components': ['react', 'react-router-dom', 'uqr'],
   'ui/core': ['inversify', 'mobx', 'react', 'react-router-dom'],

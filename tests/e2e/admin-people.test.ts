@@ -121,7 +121,7 @@ describe('customers and staff, for the owner', () => {
       await list.getByText(action).first().waitFor();
     await page.getByRole('button', { name: 'Periksa keutuhan riwayat' }).click();
     await page.getByText(/Riwayat utuh/).waitFor();
-    await page.getByRole('button', { name: 'Ekspor CSV' }).click();
+    await page.getByRole('button', { name: 'Ekspor riwayat' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Untuk Excel (titik koma)' }).click(),

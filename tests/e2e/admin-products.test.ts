@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { readXlsx } from 'hucre/xlsx';
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
@@ -163,11 +164,13 @@ test('product list on a phone: toasts cover no control', async () => {
 
 test('product list: exported by filter, and imported again', async () => {
   const exportFor = async (program: string) => {
-    await page.getByRole('button', { name: 'Ekspor CSV' }).click();
+    await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: program }).click()]);
     return file;
   };
   expect(await readFile(await (await exportFor('Untuk Excel')).path(), 'utf8')).toContain(";'=Akun 4;Isi;5000;");
+  const sheet = await readXlsx(await readFile(await (await exportFor('Spreadsheet')).path()));
+  expect(sheet.sheets[0]?.rows).toContainEqual(expect.arrayContaining(['=Akun 4', 'Isi', 5000]));
   const file = await exportFor('Untuk aplikasi lain');
   const text = await readFile(await file.path(), 'utf8');
   const lines = text.trim().split('\r\n');

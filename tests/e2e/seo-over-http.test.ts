@@ -98,8 +98,18 @@ describe('public pages for crawlers', () => {
     expect(meta.get('og:title')).toContain(price);
     expect(meta.get('og:description')).toContain(price);
     expect([meta.get('og:type'), meta.get('product:price:amount')]).toEqual(['product', String(sale?.price)]);
+    expect([meta.get('og:price:amount'), meta.get('og:price:currency')]).toEqual([String(sale?.price), 'IDR']);
+    expect([meta.get('product:availability'), meta.get('og:availability')]).toEqual(['in stock', 'in stock']);
     expect(jsonLd[0]).toMatchObject({ '@type': 'Product', offers: { price: sale?.price } });
     expect(jsonLd[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+  test('pages with sales: no clock and no start of a sale is the date of the page', async () => {
+    for (const path of ['/', '/products?promo=1', '/flash-sales', `/flash-sales/${ids.live}`, `/products/${ids.onSale}`]) {
+      const html = await (await shop.get(path)).text();
+      expect(html).toContain('role="timer"');
+      // Readers of shared links take the first time element, or what a class calls a date or a time, for the date of the page.
+      expect(html).not.toMatch(/<time\b|itemprop=|(class|id)="[^"]*(date|time|publish|byline)/i);
+    }
   });
   test('structured data of lists and of the front page', async () => {
     expect((await crawl(shop, '/products')).jsonLd.map((data) => data['@type'])).toEqual(['BreadcrumbList', 'ItemList']);

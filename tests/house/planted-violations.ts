@@ -79,6 +79,7 @@ const packages: readonly Planted[] = [
     'supabase',
     'supabase-server',
     'wire',
+    'xlsx',
   ].flatMap((folder) => imports(`packages-of-infrastructure-${folder}`, `src/infrastructure/${folder}/planted.ts`, 'tar')),
   ...imports('packages-of-application-shared-call-fields-answers-answers-calls-ts-', 'src/application/catalog/planted.calls.ts', 'tar'),
   ...imports('packages-of-infrastructure-embedded', 'src/infrastructure/embedded/planted.ts', 'sharp'),

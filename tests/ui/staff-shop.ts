@@ -25,7 +25,7 @@ export const openStaffShop = async (
 };
 
 /** Saves a file by its button, for Excel unless another program is named. */
-export const saveCsv = async (user: UserEvent, file: string, program = 'Untuk Excel (titik koma)'): Promise<void> => {
+export const saveCsv = async (user: UserEvent, file: string, program = 'CSV untuk Excel (titik koma)'): Promise<void> => {
   const choices = within(await screen.findByRole('group', { name: file }));
   await user.click(choices.getByRole('button', { name: program }));
 };

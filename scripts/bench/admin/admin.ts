@@ -1,5 +1,6 @@
 import { ExportProducts } from '../../../src/application/catalog/export-products.ts';
 import type { StaffProducts } from '../../../src/application/catalog/staff-products.ts';
+import { WriteTable } from '../../../src/application/shared/write-table.ts';
 import type { ImportRow } from '../../../src/domain/catalog/product-import.ts';
 import { everyProduct, lastChangedFirst } from '../../../src/domain/catalog/product-list-filter.ts';
 import { rowCursorOf } from '../../../src/domain/catalog/staff-product.ts';
@@ -8,6 +9,7 @@ import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-erro
 import { SystemClock } from '../../../src/infrastructure/platform/system-clock.ts';
 import { SupabaseProductTransfer } from '../../../src/infrastructure/supabase/catalog/product-transfer.ts';
 import { SupabaseStaffProducts } from '../../../src/infrastructure/supabase/catalog/staff-products.ts';
+import { HucreXlsxWriter } from '../../../src/infrastructure/xlsx/hucre-xlsx-writer.ts';
 import { generateCatalogue } from '../../../tests/support/generated-catalogue.ts';
 // @ts-expect-error a plain module, so that Jest's own set-up can load it without a compiler
 import { startHelper } from '../../../tests/support/helper-process.mjs';
@@ -103,11 +105,11 @@ const measureStore = async (): Promise<readonly Group[]> => {
     let bytes = 0;
     const errors = new RecentErrorLog(new SystemClock(), () => undefined);
     const exported = await timed(() =>
-      new ExportProducts(transfer, errors).execute(everyProduct, {
+      new ExportProducts(transfer, new WriteTable(new HucreXlsxWriter(), errors), errors).execute(everyProduct, {
         take: (part) => {
           bytes += part.length;
-          return true;
         },
+        goOn: () => true,
       }),
     );
     return [

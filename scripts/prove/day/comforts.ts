@@ -119,7 +119,7 @@ export const comforts = async (day: Day): Promise<void> => {
         .waitFor();
     }
     await camera.take(page, 'revenue');
-    await part.getByRole('button', { name: 'Ekspor pemasukan (CSV)' }).click();
+    await part.getByRole('button', { name: 'Ekspor pemasukan' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       part.getByRole('button', { name: 'Untuk Excel (titik koma)' }).click(),
@@ -135,7 +135,7 @@ export const comforts = async (day: Day): Promise<void> => {
     await line.getByRole('list', { name: 'Baris impor' }).getByText('Impor tiga').first().waitFor();
     await camera.take(page, 'log-import');
     await open(page, '/admin/products');
-    await page.getByRole('button', { name: 'Ekspor CSV' }).click();
+    await page.getByRole('button', { name: 'Ekspor', exact: true }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Untuk Excel (titik koma)' }).click(),

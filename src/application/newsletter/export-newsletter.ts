@@ -1,4 +1,4 @@
-import { type CsvSeparator, csvText } from '../../domain/shared/csv-text.ts';
+import type { FileColumn } from '../../domain/shared/file-column.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import type { CustomerRepository, Subscriber } from '../customer/customer-repository.ts';
 import { attemptRead } from '../shared/attempt.ts';
@@ -6,23 +6,24 @@ import type { ErrorLog } from '../shared/error-log.ts';
 
 /** The batch size of the repository. */
 const BATCH = 1000;
-const HEAD = ['email', 'consented_at', 'consent_version', 'source', 'unsubscribe_token'];
 
-/** A CSV file for mailing programs. */
-const newsletterFile = (subscribers: readonly Subscriber[], separator: CsvSeparator): string =>
-  csvText(
-    [HEAD, ...subscribers.map((one) => [one.email, one.consentedAt.toISOString(), one.consentVersion, one.source, one.unsubscribeToken])],
-    separator,
-  );
+/** The columns of a file for mailing programs. */
+export const NEWSLETTER_FILE: readonly FileColumn<Subscriber>[] = [
+  { name: 'email', kind: 'text', of: ({ email }) => email },
+  { name: 'consented_at', kind: 'moment', of: ({ consentedAt }) => consentedAt },
+  { name: 'consent_version', kind: 'text', of: ({ consentVersion }) => consentVersion },
+  { name: 'source', kind: 'text', of: ({ source }) => source },
+  { name: 'unsubscribe_token', kind: 'text', of: ({ unsubscribeToken }) => unsubscribeToken },
+];
 
-/** Exports all newsletter subscribers as a file for mailing programs. */
+/** Collects all newsletter subscribers. */
 export class ExportNewsletter {
   constructor(
     private readonly customers: CustomerRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(separator: CsvSeparator): Promise<Result<{ readonly count: number; readonly file: string }>> {
+  execute(): Promise<Result<readonly Subscriber[]>> {
     return attemptRead(this.errors, 'ExportNewsletter', async () => {
       const all: Subscriber[] = [];
       let batch: readonly Subscriber[];
@@ -30,7 +31,7 @@ export class ExportNewsletter {
         batch = await this.customers.newsletter(all.at(-1)?.id ?? 0);
         all.push(...batch);
       } while (batch.length === BATCH);
-      return { count: all.length, file: newsletterFile(all, separator) };
+      return all;
     });
   }
 }

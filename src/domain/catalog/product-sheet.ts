@@ -1,3 +1,4 @@
+import type { FileColumn } from '../shared/file-column.ts';
 import type { Attribute } from './product.ts';
 import { type SheetRental, writeAttributes, writeRentals } from './sheet-lists.ts';
 import type { StaffProduct } from './staff-product.ts';
@@ -38,27 +39,28 @@ export interface SheetProduct extends StaffProduct {
   readonly attributes: readonly Attribute[];
 }
 
-export const SHEET_HEADER: readonly string[] = [...SHEET_COLUMNS, ...EXTRA_COLUMNS];
-
-/** The cells of a product, in the order of `SHEET_HEADER`. */
-export const sheetCells = (product: SheetProduct): string[] => [
-  product.id,
-  product.name,
-  product.description,
-  String(product.price),
-  String(product.originalPrice ?? ''),
-  product.category?.slug ?? '',
-  product.game?.slug ?? '',
-  product.tier?.slug ?? '',
-  String(product.stock),
-  STATE_LABELS[product.state],
-  product.image ?? '',
-  product.images.join(PICTURE_SEPARATOR),
-  writeRentals(product.rentals),
-  writeAttributes(product.attributes),
-  product.version,
-  String(product.rentalFrom ?? ''),
-  product.createdAt.toISOString(),
+/**
+ * The columns of an exported file. Amounts are plain numbers, without the dots of money: a spreadsheet would write dots or commas, by its own
+ * language, into the file that is imported again.
+ */
+export const SHEET_FILE: readonly FileColumn<SheetProduct>[] = [
+  { name: 'id', kind: 'text', of: ({ id }) => id },
+  { name: 'nama', kind: 'text', of: ({ name }) => name },
+  { name: 'deskripsi', kind: 'text', of: ({ description }) => description },
+  { name: 'harga', kind: 'number', of: ({ price }) => price },
+  { name: 'harga_coret', kind: 'number', of: ({ originalPrice }) => originalPrice },
+  { name: 'kategori', kind: 'text', of: ({ category }) => category?.slug ?? null },
+  { name: 'game', kind: 'text', of: ({ game }) => game?.slug ?? null },
+  { name: 'tier', kind: 'text', of: ({ tier }) => tier?.slug ?? null },
+  { name: 'stok', kind: 'number', of: ({ stock }) => stock },
+  { name: 'status', kind: 'text', of: ({ state }) => STATE_LABELS[state] },
+  { name: 'gambar', kind: 'text', of: ({ image }) => image },
+  { name: 'gambar_lain', kind: 'text', of: ({ images }) => images.join(PICTURE_SEPARATOR) },
+  { name: 'sewa', kind: 'text', of: ({ rentals }) => writeRentals(rentals) },
+  { name: 'atribut', kind: 'text', of: ({ attributes }) => writeAttributes(attributes) },
+  { name: 'versi', kind: 'text', of: ({ version }) => version },
+  { name: 'sewa_mulai', kind: 'number', of: ({ rentalFrom }) => rentalFrom },
+  { name: 'dibuat', kind: 'moment', of: ({ createdAt }) => createdAt },
 ];
 
 /** An example line below the header. */

@@ -15,5 +15,11 @@ const DAY_MS = 86_400_000;
 export const endOfDayInWib = (moment: Date): Date =>
   new Date((Math.floor((moment.getTime() + OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OFFSET_MS);
 
+/** The clock in WIB at a moment, in the UTC fields of a date. */
+export const wibClock = (moment: Date): Date => new Date(moment.getTime() + OFFSET_MS);
+
 /** Formats a moment in WIB for a form field: `2026-11-22T14:30`. Seconds are dropped. */
-export const toWib = (moment: Date): string => new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 16);
+export const toWib = (moment: Date): string => wibClock(moment).toISOString().slice(0, 16);
+
+/** Formats a moment in WIB with its offset, to the second: `2026-11-22T14:30:05+07:00`. */
+export const wibText = (moment: Date): string => `${wibClock(moment).toISOString().slice(0, 19)}+07:00`;

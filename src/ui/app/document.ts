@@ -49,8 +49,14 @@ const property = (name: string, content: string): string => `<meta property="${n
 const og = (name: string, content: string): string => property(`og:${name}`, content);
 const data = (object: object): string => `<script type="application/ld+json">${JSON.stringify(object).replaceAll('<', '\\u003c')}</script>`;
 
+/** A price and whether it can be bought: the names of Meta's catalogues, then those that Pinterest and others read. */
+const offered = ({ amount, isInStock }: NonNullable<SeoMeta['offer']>): string[] => [
+  ...['product:price', 'og:price'].flatMap((name) => [property(`${name}:amount`, String(amount)), property(`${name}:currency`, 'IDR')]),
+  ...['product:availability', 'og:availability'].map((name) => property(name, isInStock ? 'in stock' : 'out of stock')),
+];
+
 /** Metadata for apps that show shared links (Open Graph; the card's size is X's) and for search engines. */
-const shared = ({ publicUrl }: DocumentShell, { siteName, type, image, price, jsonLd }: SeoMeta): string[] => [
+const shared = ({ publicUrl }: DocumentShell, { siteName, type, image, offer, jsonLd }: SeoMeta): string[] => [
   og('type', type),
   og('site_name', siteName),
   og('locale', 'id_ID'),
@@ -60,7 +66,7 @@ const shared = ({ publicUrl }: DocumentShell, { siteName, type, image, price, js
   og('image:height', String(SHARE_PICTURE_SIZE.height)),
   og('image:alt', image.alt),
   meta('twitter:card', 'summary_large_image'),
-  ...(price === null ? [] : [property('product:price:amount', String(price)), property('product:price:currency', 'IDR')]),
+  ...(offer === null ? [] : offered(offer)),
   ...jsonLd.map(data),
 ];
 

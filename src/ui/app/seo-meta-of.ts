@@ -23,7 +23,7 @@ const productSeoMeta = ({ product, offer }: ProductData, { settings, origin }: S
     title: caption,
     type: 'product',
     image,
-    price: offer.amount,
+    offer: { amount: offer.amount, isInStock: product.stock > 0 },
     jsonLd: [
       productOffer(origin, settings.siteName, {
         product,
@@ -51,7 +51,7 @@ const plain = ({ settings }: Surroundings, ...jsonLd: object[]): SeoMeta => ({
   title: null,
   type: 'website',
   image: sharedImage({ kind: 'shop' }, shopPicture(settings), shareText.shopAlt(settings.siteName)),
-  price: null,
+  offer: null,
   jsonLd,
 });
 

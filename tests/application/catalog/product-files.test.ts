@@ -4,6 +4,7 @@ import { ExportProducts } from '../../../src/application/catalog/export-products
 import { ImportProducts } from '../../../src/application/catalog/import-products.ts';
 import type { RowOutcome } from '../../../src/application/catalog/staff-products.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
+import { type FilePart, WriteTable } from '../../../src/application/shared/write-table.ts';
 import { blankAttribute } from '../../../src/domain/attribute/attribute-draft.ts';
 import { everyProduct } from '../../../src/domain/catalog/product-list-filter.ts';
 import type { CsvSeparator } from '../../../src/domain/shared/csv-text.ts';
@@ -13,6 +14,7 @@ import { InMemoryProductTransfer } from '../../../src/infrastructure/memory/cata
 import { InMemoryStaffProducts } from '../../../src/infrastructure/memory/catalog/staff-products.ts';
 import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { HucreXlsxWriter } from '../../../src/infrastructure/xlsx/hucre-xlsx-writer.ts';
 import { aCategory, aGame, anAttribute, aProduct, aRentalOption, aSale } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
@@ -29,7 +31,7 @@ beforeEach(() => {
   transfer = new InMemoryProductTransfer(catalogue);
   const products = new InMemoryStaffProducts(catalogue);
   check = new CheckProductImport({ csv: new PapaCsvReader(), products, transfer, newId: newUuid, clock, errors });
-  exporting = new ExportProducts(transfer, errors);
+  exporting = new ExportProducts(transfer, new WriteTable(new HucreXlsxWriter(), errors), errors);
 });
 
 const exported = async (
@@ -37,7 +39,8 @@ const exported = async (
   separator: CsvSeparator = ',',
 ): Promise<{ readonly text: string; readonly count: number | null }> => {
   const parts: string[] = [];
-  const result = await exporting.execute(everyProduct, { take: (part) => parts.push(part) < stopAfter }, separator);
+  const sink = { take: (part: FilePart) => void parts.push(String(part)), goOn: (rows: number) => rows < stopAfter };
+  const result = await exporting.execute(everyProduct, sink, separator);
   return { text: parts.join(''), count: result.ok ? result.value : -1 };
 };
 const stored = async (text: string): Promise<RowOutcome[]> => {

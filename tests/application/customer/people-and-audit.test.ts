@@ -69,8 +69,8 @@ describe('customers', () => {
       source: 'footer',
       unsubscribeToken: 't',
     }));
-    const made = await new ExportNewsletter(customers(), errors).execute(';');
-    expect(made.ok && [made.value.count, made.value.file.split('\r\n').length]).toEqual([1001, 1003]);
+    const found = await new ExportNewsletter(customers(), errors).execute();
+    expect(found.ok && found.value.length).toBe(1001);
     expect(people.lines.map(({ detail }) => detail['count'])).toEqual([1000, 1]);
   });
 });

@@ -44,7 +44,7 @@ describe('share metadata of a page', () => {
       title: 'Akun - Rp1.000',
       type: 'product',
       image: { address: '/og/products/x.jpg?v=1&w=2', alt: 'Akun "A"' },
-      price: 1000,
+      offer: { amount: 1000, isInStock: true },
       jsonLd: [{ '@type': 'Product', name: '</script><script>alert(1)</script>' }, { '@type': 'BreadcrumbList' }],
       ...given,
     };
@@ -86,7 +86,10 @@ describe('share metadata of a page', () => {
       'image:alt': 'Akun "A"',
     });
     expect(content(page, 'twitter:card')).toBe('summary_large_image');
-    expect([content(page, 'product:price:amount'), content(page, 'product:price:currency')]).toEqual(['1000', 'IDR']);
+    for (const name of ['product', 'og'])
+      expect([`${name}:price:amount`, `${name}:price:currency`, `${name}:availability`].map((one) => content(page, one))).toEqual([
+        ...['1000', 'IDR', 'in stock'],
+      ]);
   });
   test('structured data: a closing script tag in a name does not end the script', () => {
     const page = shared({});
@@ -99,7 +102,9 @@ describe('share metadata of a page', () => {
     );
   });
   test('no price: no price tag, and the shop’s name as title', () => {
-    expect(content(shared({ price: null, title: null }), 'product:price:amount')).toBeUndefined();
+    const page = shared({ offer: null });
+    for (const name of ['product:price:amount', 'product:availability', 'og:price:amount', 'og:availability'])
+      expect(content(page, name)).toBeUndefined();
     expect(content(shared({ title: null }), 'og:title')).toBe('Akun | Toko');
   });
 });

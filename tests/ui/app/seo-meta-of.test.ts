@@ -23,8 +23,9 @@ const versionOf = (address: string): string | null => new URL(address, ORIGIN).s
 
 describe('SEO data of a product', () => {
   test('the title contains the price, for shared links too', () => {
-    const { title, price, type, image } = ofProduct({ name: 'Mythic Glory', price: 1_250_000 });
-    expect([title, price, type]).toEqual(['Mythic Glory - Rp1.250.000', 1_250_000, 'product']);
+    const { title, offer, type, image } = ofProduct({ name: 'Mythic Glory', price: 1_250_000 });
+    expect([title, offer, type]).toEqual(['Mythic Glory - Rp1.250.000', { amount: 1_250_000, isInStock: true }, 'product']);
+    expect(ofProduct({ stock: 0 }).offer?.isInStock).toBe(false);
     expect(image.alt).toBe('Mythic Glory - Rp1.250.000');
   });
   test('running flash sale: sale price with its end', () => {

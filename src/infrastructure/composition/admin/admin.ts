@@ -50,6 +50,7 @@ import { SettingsSource } from '../../../application/settings/settings-source.ts
 import { UndoSettings } from '../../../application/settings/undo-settings.ts';
 import { UpdateSettings } from '../../../application/settings/update-settings.ts';
 import { DraftStorage } from '../../../application/shared/draft-storage.ts';
+import { WriteTable } from '../../../application/shared/write-table.ts';
 import { ManageStaff, ReadStaff, type StaffRepository } from '../../../application/staff/manage-staff.ts';
 import { type PermissionRepository, ReadPermissions } from '../../../application/staff/permissions.ts';
 import { GoLive } from '../../../application/system/go-live.ts';
@@ -101,6 +102,7 @@ import { SupabasePermissionRepository, SupabaseStaffRepository } from '../../sup
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
 import { SupabaseShopClock } from '../../supabase/system/shop-clock.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
+import { HucreXlsxWriter } from '../../xlsx/hucre-xlsx-writer.ts';
 import { signedInConnection } from '../client/signed-in.ts';
 import { PORT } from '../tokens.ts';
 import { bindProductEditor, bindProductList } from './catalog.ts';
@@ -128,12 +130,13 @@ interface StaffPorts {
   readonly staffRepository: StaffRepository;
 }
 
-/** Binds staff, and what every admin page needs: permissions and drafts. */
+/** Binds staff, and what every admin page needs: permissions, drafts, exported files. */
 export const bindStaff = (container: Container, { permissions, staffRepository }: StaffPorts): void => {
   container.bind(ReadPermissions).toResolvedValue((log) => new ReadPermissions(permissions, log), [PORT.errors]);
   container
     .bind(DraftStorage)
     .toResolvedValue((tab, session) => new DraftStorage(tab, () => session.read()?.user?.id ?? null), [PORT.tab, PersistedSession]);
+  container.bind(WriteTable).toResolvedValue((log) => new WriteTable(new HucreXlsxWriter(), log), [PORT.errors]);
   container.bind(ReadStaff).toResolvedValue((log) => new ReadStaff(staffRepository, log), [PORT.errors]);
   container.bind(ManageStaff).toResolvedValue((log) => new ManageStaff(staffRepository, log), [PORT.errors]);
 };

@@ -17,6 +17,7 @@ import { SellOutside, UndoOutsideSale } from '../../../application/catalog/sell-
 import type { StaffProducts } from '../../../application/catalog/staff-products.ts';
 import { UndoProduct } from '../../../application/catalog/undo-product.ts';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
+import { WriteTable } from '../../../application/shared/write-table.ts';
 import { PapaCsvReader } from '../../csv/papa-csv-reader.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
@@ -36,7 +37,7 @@ export const bindProductList = (container: Container, { staffProducts, transfer,
   container.bind(CollectStaffProducts).toResolvedValue((log) => new CollectStaffProducts(staffProducts, log), [PORT.errors]);
   container.bind(ListProductGroups).toResolvedValue((log) => new ListProductGroups(staffProducts, log), [PORT.errors]);
   container.bind(ChangeProducts).toResolvedValue((log) => new ChangeProducts(staffProducts, images, log), [PORT.errors]);
-  container.bind(ExportProducts).toResolvedValue((log) => new ExportProducts(transfer, log), [PORT.errors]);
+  container.bind(ExportProducts).toResolvedValue((table, log) => new ExportProducts(transfer, table, log), [WriteTable, PORT.errors]);
   container
     .bind(CheckProductImport)
     .toResolvedValue(

@@ -9,7 +9,10 @@ interface Props {
   readonly format?: (moment: string) => string;
 }
 
-/** A moment as day and time, in the visitor's zone once it is known. */
+/**
+ * A coming or past moment of what a page is about, such as the start of a sale, as day and time, in the visitor's zone once it is known. It is
+ * no date of the page, for which readers of shared links take the first `time` element.
+ */
 export const LocalTime = observer(({ at, format = (moment) => moment }: Props) => (
-  <time dateTime={at.toISOString()}>{format(dayAndTime(at, useStore(ClockStore).isLocal))}</time>
+  <>{format(dayAndTime(at, useStore(ClockStore).isLocal))}</>
 ));

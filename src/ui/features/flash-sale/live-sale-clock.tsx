@@ -8,9 +8,9 @@ import styles from './sale-clock.module.scss';
 
 const BETWEEN = ':';
 
-/** Remaining time in large figures; days precede them as text. Not a live region. */
+/** Remaining time in large figures, as `ClockFigures` shows it; days precede them as text. */
 const SaleClock = ({ left: { days, hours, minutes, seconds } }: { readonly left: Countdown }) => (
-  <time className={styles['clock']} dateTime={`P${days}DT${hours}H${minutes}M${seconds}S`}>
+  <span className={styles['clock']} role="timer">
     {days > 0 ? <span className={styles['days']}>{saleText.days(days)} </span> : null}
     {Object.entries({ hours, minutes, seconds }).map(([unit, figure], place) => (
       <Fragment key={unit}>
@@ -18,7 +18,7 @@ const SaleClock = ({ left: { days, hours, minutes, seconds } }: { readonly left:
         <span className={styles['figure']}>{String(figure).padStart(2, '0')}</span>
       </Fragment>
     ))}
-  </time>
+  </span>
 );
 
 /** A ticking countdown to a moment in large figures. */

@@ -25,7 +25,7 @@ export const flashSaleSeoMeta = ({ sale, product, phase }: FoundSale, { settings
     title: caption,
     type: 'product',
     image,
-    price: amount,
+    offer: { amount, isInStock: product.stock > 0 },
     jsonLd:
       meta.canonical === null
         ? []

@@ -17,8 +17,8 @@ export interface SeoMeta {
   readonly title: string | null;
   readonly type: 'website' | 'product';
   readonly image: SharedImage;
-  /** Whole Rupiah, null for what has no price. */
-  readonly price: number | null;
+  /** What is offered at which price in whole Rupiah; null for a page that offers nothing. */
+  readonly offer: { readonly amount: number; readonly isInStock: boolean } | null;
   /** schema.org, one object each. */
   readonly jsonLd: readonly object[];
 }

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
+import type { TableFile } from '../../../../application/shared/write-table.ts';
 import { type AuditFilter, everyLine, readAuditFilter } from '../../../../domain/audit/audit-filter.ts';
 import type { AuditCheck } from '../../../../domain/audit/audit-line.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
-import { saveFile } from '../../../components/save-file.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { shortMoment } from '../../../text/time.ts';
-import { CsvExport } from '../kit/csv-export.tsx';
+import { FileExport, saveTable } from '../kit/file-export.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { CursorPager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
@@ -70,7 +70,7 @@ export const AuditPage = observer(() => {
   }, [model, query]);
   useEffect(load, [load]);
   const { page } = model;
-  const save = (file: string): void => saveFile(auditText.exportFile(clock.now.toISOString().slice(0, 10)), 'csv', [file]);
+  const save = (file: TableFile): void => saveTable(auditText.exportFile(clock.now.toISOString().slice(0, 10)), file);
   return (
     <ListPage
       title={auditText.title}
@@ -79,11 +79,7 @@ export const AuditPage = observer(() => {
           <Button isBusy={model.isChecking} onClick={() => void model.checkChain()}>
             {auditText.check}
           </Button>
-          <CsvExport
-            label={auditText.export}
-            isBusy={model.isExporting}
-            onChoose={(separator) => void model.export(filter, separator, save)}
-          />
+          <FileExport label={auditText.export} isBusy={model.isExporting} onChoose={(form) => void model.export(filter, form, save)} />
         </>
       }
       intro={<ChainNote check={model.check} />}

@@ -6,14 +6,14 @@ import {
   MAX_LINES,
   type ReadAudit,
 } from '../../../../application/audit/read-audit.ts';
+import type { FileForm, TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
 import { type AuditFilter, everyLine } from '../../../../domain/audit/audit-filter.ts';
 import type { AuditCheck, AuditPage } from '../../../../domain/audit/audit-line.ts';
-import { type CsvSeparator, csvText } from '../../../../domain/shared/csv-text.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { auditText } from '../parts/audit/audit.text.ts';
-import { auditRows } from '../parts/audit/audit-labels.ts';
+import { auditFile, auditRows } from '../parts/audit/audit-labels.ts';
 
 /** Further lines of an import are on a page of their own. */
 const SHOWN_OF_IMPORT = 100;
@@ -23,6 +23,7 @@ interface UseCases {
   readonly collect: ExportAudit;
   readonly check: CheckAudit;
   readonly people: ListAuditPeople;
+  readonly table: WriteTable;
 }
 
 /** One page of the log, by the query of the address. */
@@ -75,16 +76,17 @@ export class AuditViewModel {
   }
 
   /** @param save downloads the file */
-  async export(filter: AuditFilter, separator: CsvSeparator, save: (file: string) => void): Promise<void> {
+  async export(filter: AuditFilter, form: FileForm, save: (file: TableFile) => void): Promise<void> {
     this.setExporting(true);
     const found = await this.use.collect.execute(filter);
+    const file = found.ok ? await this.use.table.execute(form, auditFile(found.value.names), auditRows(found.value.lines)) : found;
     this.setExporting(false);
-    if (!found.ok) {
-      this.toasts.show('error', failureText(found.failure));
+    if (!found.ok || !file.ok) {
+      if (!file.ok) this.toasts.show('error', failureText(file.failure));
       return;
     }
-    const { lines, names } = found.value;
-    save(csvText(auditRows(lines, names), separator));
+    const { lines } = found.value;
+    save(file.value);
     this.toasts.show('success', lines.length < MAX_LINES ? auditText.exported(lines.length) : auditText.exportedPart(lines.length));
   }
 

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import type { TableFile } from '../../../../application/shared/write-table.ts';
 import { CUSTOMER_SORTS, CUSTOMER_STATES, type CustomerQuery, readCustomerQuery } from '../../../../domain/customer/customer-query.ts';
 import { Button } from '../../../components/button.tsx';
-import { saveFile } from '../../../components/save-file.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
-import { CsvExport } from '../kit/csv-export.tsx';
+import { FileExport, saveTable } from '../kit/file-export.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { CursorPager } from '../kit/list/pager.tsx';
 import { SearchBar } from '../kit/list/search-bar.tsx';
@@ -35,14 +35,12 @@ export const CustomersPage = observer(() => {
   const { query, go, to } = useAddressState(ADDRESS);
   useEffect(() => void model.load(query), [model, query]);
   const isNarrowed = query.text !== '' || query.state !== null;
-  const save = (file: string): void => saveFile(text.newsletterFile(clock.now.toISOString().slice(0, 10)), 'csv', [file]);
+  const save = (file: TableFile): void => saveTable(text.newsletterFile(clock.now.toISOString().slice(0, 10)), file);
   const { page } = model;
   return (
     <ListPage
       title={text.title}
-      actions={
-        <CsvExport label={text.newsletter} isBusy={model.isExporting} onChoose={(separator) => void model.newsletter(separator, save)} />
-      }
+      actions={<FileExport label={text.newsletter} isBusy={model.isExporting} onChoose={(form) => void model.newsletter(form, save)} />}
       filters={
         <>
           <SearchBar

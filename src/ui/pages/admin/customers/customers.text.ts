@@ -8,7 +8,7 @@ export const customersText = {
   sort: 'Urutan',
   sorts: { newest: 'Terbaru', oldest: 'Terlama', name: 'Nama' },
   newsletter: 'Ekspor buletin',
-  newsletterFile: (day: string): string => `pelanggan-buletin-${day}.csv`,
+  newsletterFile: (day: string): string => `pelanggan-buletin-${day}`,
   newsletterDone: (count: number): string => (count === 0 ? 'Belum ada pelanggan buletin.' : `${count} alamat disimpan.`),
   columns: { name: 'Nama', phone: 'Nomor HP', email: 'Email', state: 'Status', created: 'Bergabung', lastUsed: 'Terakhir aktif' },
   list: 'Daftar pelanggan',

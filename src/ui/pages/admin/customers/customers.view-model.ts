@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { FindCustomers } from '../../../../application/customer/read-customers.ts';
-import type { ExportNewsletter } from '../../../../application/newsletter/export-newsletter.ts';
+import { type ExportNewsletter, NEWSLETTER_FILE } from '../../../../application/newsletter/export-newsletter.ts';
+import type { FileForm, TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
 import type { CustomerRow } from '../../../../domain/customer/customer.ts';
 import type { CustomerQuery } from '../../../../domain/customer/customer-query.ts';
-import type { CsvSeparator } from '../../../../domain/shared/csv-text.ts';
 import type { Page } from '../../../../domain/shared/page.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
@@ -18,11 +18,12 @@ export class CustomersViewModel {
   constructor(
     private readonly findCustomers: FindCustomers,
     private readonly exportNewsletter: ExportNewsletter,
+    private readonly table: WriteTable,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'findCustomers' | 'exportNewsletter' | 'toasts'>(
+    makeAutoObservable<this, 'request' | 'findCustomers' | 'exportNewsletter' | 'table' | 'toasts'>(
       this,
-      { request: false, findCustomers: false, exportNewsletter: false, toasts: false },
+      { request: false, findCustomers: false, exportNewsletter: false, table: false, toasts: false },
       { autoBind: true },
     );
   }
@@ -40,16 +41,18 @@ export class CustomersViewModel {
   }
 
   /** @param save downloads the file */
-  async newsletter(separator: CsvSeparator, save: (file: string) => void): Promise<void> {
+  async newsletter(form: FileForm, save: (file: TableFile) => void): Promise<void> {
     this.setExporting(true);
-    const made = await this.exportNewsletter.execute(separator);
+    const found = await this.exportNewsletter.execute();
+    const file = found.ok ? await this.table.execute(form, NEWSLETTER_FILE, found.value) : found;
     this.setExporting(false);
-    if (!made.ok) {
-      this.toasts.show('error', failureText(made.failure));
+    if (!found.ok || !file.ok) {
+      if (!file.ok) this.toasts.show('error', failureText(file.failure));
       return;
     }
-    if (made.value.count > 0) save(made.value.file);
-    this.toasts.show(made.value.count > 0 ? 'success' : 'info', customersText.newsletterDone(made.value.count));
+    const count = found.value.length;
+    if (count > 0) save(file.value);
+    this.toasts.show(count > 0 ? 'success' : 'info', customersText.newsletterDone(count));
   }
 
   private setExporting(isExporting: boolean): void {

@@ -1,14 +1,16 @@
-import type { CsvSeparator } from '../../../../domain/shared/csv-text.ts';
+import type { FileForm } from '../../../../application/shared/write-table.ts';
 import { Button, type ButtonVariant } from '../../../components/button.tsx';
+import { saveFile } from '../../../components/save-file.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import { PanelButton, PanelItem } from './panel-button.tsx';
 
-const choices: readonly (readonly [CsvSeparator, string])[] = [
-  [';', 'Untuk Excel (titik koma)'],
-  [',', 'Untuk aplikasi lain (koma)'],
+const choices: readonly (readonly [FileForm, string])[] = [
+  ['xlsx', 'Spreadsheet (XLSX)'],
+  [';', 'CSV untuk Excel (titik koma)'],
+  [',', 'CSV untuk aplikasi lain (koma)'],
 ];
 
-const csvExportText = { choices } as const;
+const fileExportText = { choices } as const;
 
 interface Props {
   readonly label: string;
@@ -16,11 +18,11 @@ interface Props {
   /** On phones only the icon is visible. */
   readonly labelClass?: string | undefined;
   readonly isBusy?: boolean;
-  readonly onChoose: (separator: CsvSeparator) => void;
+  readonly onChoose: (form: FileForm) => void;
 }
 
-/** The button of every CSV file: asks first which program it is for. */
-export const CsvExport = ({ label, variant = 'secondary', labelClass, isBusy = false, onChoose }: Props) =>
+/** The button of every exported file: asks first for its form. */
+export const FileExport = ({ label, variant = 'secondary', labelClass, isBusy = false, onChoose }: Props) =>
   isBusy ? (
     <Button variant={variant} isBusy>
       <AdminIcon name="download" />
@@ -29,11 +31,17 @@ export const CsvExport = ({ label, variant = 'secondary', labelClass, isBusy = f
   ) : (
     <PanelButton label={label} icon="download" variant={variant} labelClass={labelClass}>
       {(closing) =>
-        csvExportText.choices.map(([separator, words]) => (
-          <PanelItem key={separator} closing={closing} onPress={() => onChoose(separator)}>
+        fileExportText.choices.map(([form, words]) => (
+          <PanelItem key={form} closing={closing} onPress={() => onChoose(form)}>
             {words}
           </PanelItem>
         ))
       }
     </PanelButton>
   );
+
+/** Downloads an exported file. @param name without its ending */
+export const saveTable = (name: string, { form, parts }: { readonly form: FileForm; readonly parts: readonly BlobPart[] }): void => {
+  const kind = form === 'xlsx' ? 'xlsx' : 'csv';
+  saveFile(`${name}.${kind}`, kind, parts);
+};

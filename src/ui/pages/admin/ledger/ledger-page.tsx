@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
 import type { LedgerLine } from '../../../../application/order/order-admin-repository.ts';
+import type { TableFile } from '../../../../application/shared/write-table.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { saveFile } from '../../../components/save-file.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { shortMoment } from '../../../text/time.ts';
-import { CsvExport } from '../kit/csv-export.tsx';
+import { FileExport, saveTable } from '../kit/file-export.tsx';
 import listStyles from '../kit/list/list.module.scss';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { CursorPager } from '../kit/list/pager.tsx';
@@ -88,16 +88,12 @@ export const LedgerPage = observer(() => {
   const codes = [
     ...new Set([...(query.account === null ? [] : [query.account]), ...(summary?.balances.map(({ account }) => account) ?? [])]),
   ];
-  const save = (file: string): void => saveFile(text.file(clock.now.toISOString().slice(0, 10)), 'csv', [file]);
+  const save = (file: TableFile): void => saveTable(text.file(clock.now.toISOString().slice(0, 10)), file);
   return (
     <ListPage
       title={text.title}
       actions={
-        <CsvExport
-          label={text.export}
-          isBusy={model.isExporting}
-          onChoose={(separator) => void model.export(query.account, separator, save)}
-        />
+        <FileExport label={text.export} isBusy={model.isExporting} onChoose={(form) => void model.export(query.account, form, save)} />
       }
       intro={
         <>

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { LedgerLine } from '../../../../application/order/order-admin-repository.ts';
 import {
   type ExportLedger,
   type LedgerOverview,
@@ -7,7 +8,8 @@ import {
   type ReadLedger,
   type ReadLedgerOverview,
 } from '../../../../application/order/read-ledger.ts';
-import { type CsvSeparator, csvText } from '../../../../domain/shared/csv-text.ts';
+import type { FileForm, TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
+import type { FileColumn } from '../../../../domain/shared/file-column.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
@@ -17,7 +19,21 @@ interface UseCases {
   readonly books: ReadLedgerOverview;
   readonly lines: ReadLedger;
   readonly collect: ExportLedger;
+  readonly table: WriteTable;
 }
+
+const FILE: readonly FileColumn<LedgerLine>[] = [
+  { name: 'journal', kind: 'number', of: ({ journalId }) => journalId },
+  { name: 'time', kind: 'moment', of: ({ at }) => at },
+  { name: 'kind', kind: 'text', of: ({ kind }) => kind },
+  { name: 'key', kind: 'text', of: ({ key }) => key },
+  { name: 'order', kind: 'text', of: ({ orderNumber }) => orderNumber },
+  { name: 'account', kind: 'text', of: ({ account }) => account },
+  { name: 'debit', kind: 'money', of: ({ amount }) => Math.max(amount, 0) },
+  { name: 'credit', kind: 'money', of: ({ amount }) => Math.max(-amount, 0) },
+  { name: 'note', kind: 'text', of: ({ note }) => note },
+  { name: 'sandbox', kind: 'number', of: ({ isTest }) => Number(isTest) },
+];
 
 /** The ledger: balances, invariants, and journal lines. */
 export class LedgerViewModel {
@@ -54,24 +70,18 @@ export class LedgerViewModel {
   }
 
   /** @param save downloads the file */
-  async export(account: string | null, separator: CsvSeparator, save: (file: string) => void): Promise<void> {
+  async export(account: string | null, form: FileForm, save: (file: TableFile) => void): Promise<void> {
     this.setExporting(true);
     const found = await this.use.collect.execute(account);
+    const file = found.ok ? await this.use.table.execute(form, FILE, found.value) : found;
     this.setExporting(false);
-    if (!found.ok) {
-      this.toasts.show('error', failureText(found.failure));
+    if (!found.ok || !file.ok) {
+      if (!file.ok) this.toasts.show('error', failureText(file.failure));
       return;
     }
-    const rows = found.value.map((line) => [
-      ...[String(line.journalId), line.at.toISOString(), line.kind, line.key, line.orderNumber ?? '', line.account],
-      // A spreadsheet reads a cell that begins with a minus as a formula.
-      ...[String(Math.max(line.amount, 0)), String(Math.max(-line.amount, 0)), line.note ?? '', line.isTest ? '1' : '0'],
-    ]);
-    if (rows.length > 0) save(csvText([text.fileHead, ...rows], separator));
-    this.toasts.show(
-      rows.length > 0 ? 'success' : 'info',
-      rows.length < MAX_LEDGER_LINES ? text.exported(rows.length) : text.exportedPart(rows.length),
-    );
+    const count = found.value.length;
+    if (count > 0) save(file.value);
+    this.toasts.show(count > 0 ? 'success' : 'info', count < MAX_LEDGER_LINES ? text.exported(count) : text.exportedPart(count));
   }
 
   private setExporting(isExporting: boolean): void {

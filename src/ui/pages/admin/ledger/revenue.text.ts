@@ -36,7 +36,6 @@ export const revenueText = {
   } satisfies Record<RevenueSpan, (day: string) => string>,
   none: 'Belum ada pemasukan yang dibukukan.',
   retry: 'Coba lagi',
-  export: 'Ekspor pemasukan (CSV)',
-  file: (span: RevenueSpan): string => `pemasukan-${span === 'day' ? 'harian' : 'bulanan'}.csv`,
-  fileHead: ['periode', 'penjualan', 'sewa', 'pemasukan', 'modal', 'biaya_lain', 'untung'],
+  export: 'Ekspor pemasukan',
+  file: (span: RevenueSpan): string => `pemasukan-${span === 'day' ? 'harian' : 'bulanan'}`,
 } as const;

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import type { TableFile } from '../../../../application/shared/write-table.ts';
 import { profitOf, type RevenuePeriod, type RevenueSpan, revenueOf, sumOfPeriods } from '../../../../domain/order/revenue-period.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
@@ -7,7 +8,7 @@ import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { BarChart } from '../kit/bar-chart.tsx';
-import { CsvExport } from '../kit/csv-export.tsx';
+import { FileExport, saveTable } from '../kit/file-export.tsx';
 import listStyles from '../kit/list/list.module.scss';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
@@ -60,16 +61,19 @@ interface Shown {
   readonly revenue: readonly RevenuePeriod[];
 }
 
-/** Revenue, costs and profit: as charts, as a table with a total, and as a CSV file. */
+/** Revenue, costs and profit: as charts, as a table with a total, and as a file. */
 export const Revenue = observer(() => {
-  const { revenue, span, problem, load, export: save } = useViewModel(RevenueViewModel);
+  const { revenue, span, problem, load, export: write } = useViewModel(RevenueViewModel);
+  const save = (file: TableFile): void => saveTable(text.file(span), file);
   const id = useId();
   return (
     <section className={styles['revenue']} aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 id={id}>{text.title}</h2>
         <Segmented label={text.span} options={text.spans} value={span} onChange={(chosen) => void load(chosen)} />
-        {revenue === null || revenue.length === 0 ? null : <CsvExport label={text.export} variant="text" onChoose={save} />}
+        {revenue === null || revenue.length === 0 ? null : (
+          <FileExport label={text.export} variant="text" onChoose={(form) => void write(form, save)} />
+        )}
       </div>
       <p>{text.about}</p>
       {problem === null ? null : (

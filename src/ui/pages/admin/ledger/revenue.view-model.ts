@@ -1,19 +1,37 @@
 import { makeAutoObservable } from 'mobx';
 import type { ReadRevenue } from '../../../../application/order/read-ledger.ts';
+import type { FileForm, TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
 import { profitOf, type RevenuePeriod, type RevenueSpan, revenueOf } from '../../../../domain/order/revenue-period.ts';
-import { type CsvSeparator, csvText } from '../../../../domain/shared/csv-text.ts';
-import { saveFile } from '../../../components/save-file.ts';
+import type { FileColumn } from '../../../../domain/shared/file-column.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
-import { revenueText as text } from './revenue.text.ts';
+
+const FILE: readonly FileColumn<RevenuePeriod>[] = [
+  { name: 'periode', kind: 'day', of: ({ period }) => period },
+  { name: 'penjualan', kind: 'money', of: ({ sales }) => sales },
+  { name: 'sewa', kind: 'money', of: ({ rentals }) => rentals },
+  { name: 'pemasukan', kind: 'money', of: revenueOf },
+  { name: 'modal', kind: 'money', of: ({ goods }) => goods },
+  { name: 'biaya_lain', kind: 'money', of: ({ costs }) => costs },
+  { name: 'untung', kind: 'money', of: profitOf },
+];
 
 /** Revenue, costs and profit by day or month. */
 export class RevenueViewModel {
   span: RevenueSpan = 'day';
   private readonly request = new LatestRequest<readonly RevenuePeriod[]>();
 
-  constructor(private readonly read: ReadRevenue) {
-    makeAutoObservable<this, 'request' | 'read'>(this, { request: false, read: false }, { autoBind: true });
+  constructor(
+    private readonly read: ReadRevenue,
+    private readonly table: WriteTable,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'request' | 'read' | 'table' | 'toasts'>(
+      this,
+      { request: false, read: false, table: false, toasts: false },
+      { autoBind: true },
+    );
   }
 
   start(): undefined {
@@ -34,12 +52,10 @@ export class RevenueViewModel {
     await this.request.run(() => this.read.execute(span));
   }
 
-  /** Saves what is shown as a file. */
-  export(separator: CsvSeparator): void {
-    const rows = (this.revenue ?? []).map((period) => [
-      ...[period.period, String(period.sales), String(period.rentals), String(revenueOf(period))],
-      ...[String(period.goods), String(period.costs), String(profitOf(period))],
-    ]);
-    if (rows.length > 0) saveFile(text.file(this.span), 'csv', [csvText([text.fileHead, ...rows], separator)]);
+  /** @param save downloads a file of what is shown */
+  async export(form: FileForm, save: (file: TableFile) => void): Promise<void> {
+    const file = await this.table.execute(form, FILE, this.revenue ?? []);
+    if (file.ok) save(file.value);
+    else this.toasts.show('error', failureText(file.failure));
   }
 }

@@ -6,10 +6,9 @@ import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Mark } from '../../../components/mark.tsx';
-import { saveFile } from '../../../components/save-file.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { shopDayOf, shortMoment } from '../../../text/time.ts';
-import { CsvExport } from '../kit/csv-export.tsx';
+import { FileExport, saveTable } from '../kit/file-export.tsx';
 import listStyles from '../kit/list/list.module.scss';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
@@ -95,10 +94,10 @@ export const Settlements = observer(({ onBooked }: { readonly onBooked: () => vo
             <div className={styles['actions']}>
               {mayBook && waiting.length > 0 ? <Button onClick={model.open}>{text.add}</Button> : null}
               {page.settlements.length === 0 ? null : (
-                <CsvExport
+                <FileExport
                   label={text.export}
                   variant="quiet"
-                  onChoose={(separator) => void model.export(separator, (file) => saveFile(text.file(model.today), 'csv', [file]))}
+                  onChoose={(form) => void model.export(form, (file) => saveTable(text.file(model.today), file))}
                 />
               )}
             </div>

@@ -6,8 +6,9 @@ import type {
   SettleGateway,
 } from '../../../../application/order/settle-gateways.ts';
 import type { Settlement, SettlementPage } from '../../../../application/order/settlement-repository.ts';
+import type { FileForm, TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
 import { type SettlementDraft, type SettlementProblem, settlementProblems } from '../../../../domain/payment/settlement.ts';
-import { type CsvSeparator, csvText } from '../../../../domain/shared/csv-text.ts';
+import type { FileColumn } from '../../../../domain/shared/file-column.ts';
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { toWib } from '../../../../domain/shared/wib.ts';
@@ -24,14 +25,25 @@ interface UseCases {
   readonly settle: SettleGateway;
   readonly reverse: ReverseSettlement;
   readonly collect: ExportSettlements;
+  readonly table: WriteTable;
 }
 
 /** The input of the form. */
 export interface SettlementForm extends Record<'gateway' | 'bank' | 'settledOn' | 'gross' | 'fee' | 'reference', string> {}
 
-const rowOf = (one: Settlement): readonly string[] => [
-  ...[String(one.id), one.settledOn, one.gateway, one.bank, String(one.gross), String(one.fee), String(one.gross - one.fee)],
-  ...[one.reference, one.madeAt.toISOString(), one.madeBy, one.reversal?.at.toISOString() ?? '', one.reversal?.reason ?? ''],
+const FILE: readonly FileColumn<Settlement>[] = [
+  { name: 'id', kind: 'number', of: ({ id }) => id },
+  { name: 'date', kind: 'day', of: ({ settledOn }) => settledOn },
+  { name: 'gateway', kind: 'text', of: ({ gateway }) => gateway },
+  { name: 'bank', kind: 'text', of: ({ bank }) => bank },
+  { name: 'gross', kind: 'money', of: ({ gross }) => gross },
+  { name: 'fee', kind: 'money', of: ({ fee }) => fee },
+  { name: 'net', kind: 'money', of: ({ gross, fee }) => gross - fee },
+  { name: 'reference', kind: 'text', of: ({ reference }) => reference },
+  { name: 'entered_at', kind: 'moment', of: ({ madeAt }) => madeAt },
+  { name: 'entered_by', kind: 'text', of: ({ madeBy }) => madeBy },
+  { name: 'reversed_at', kind: 'moment', of: ({ reversal }) => reversal?.at ?? null },
+  { name: 'reversal_reason', kind: 'text', of: ({ reversal }) => reversal?.reason ?? null },
 ];
 
 /** Settlements: money of gateways that arrived in the bank. */
@@ -149,10 +161,12 @@ export class SettlementsViewModel {
   }
 
   /** @param save downloads the file */
-  async export(separator: CsvSeparator, save: (file: string) => void): Promise<void> {
+  async export(form: FileForm, save: (file: TableFile) => void): Promise<void> {
     const found = await this.use.collect.execute();
     if (!found.ok) return this.toasts.show('error', failureText(found.failure));
-    if (found.value.length > 0) save(csvText([text.fileHead, ...found.value.map(rowOf)], separator));
+    const file = await this.use.table.execute(form, FILE, found.value);
+    if (!file.ok) return this.toasts.show('error', failureText(file.failure));
+    if (found.value.length > 0) save(file.value);
     this.toasts.show(found.value.length > 0 ? 'success' : 'info', text.exported(found.value.length));
   }
 

@@ -21,7 +21,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** Replaces bytes that are not valid UTF-8. */
 const REPLACEMENT = '\uFFFD';
 
-const saveTable = (name: string, lines: readonly (readonly string[])[]): void =>
+const saveLines = (name: string, lines: readonly (readonly (string | number)[])[]): void =>
   saveFile(name, 'csv', [BYTE_ORDER_MARK, ...lines.map((line) => csvLine(line, ';'))]);
 
 /** A file of products: checked first, then stored. */
@@ -110,12 +110,12 @@ export class ProductImportViewModel {
   }
 
   saveTemplate(): void {
-    saveTable(text.templateName, [SHEET_COLUMNS, SHEET_EXAMPLE]);
+    saveLines(text.templateName, [SHEET_COLUMNS, SHEET_EXAMPLE]);
   }
 
   saveRefused(): void {
-    const lines = this.refused.map(({ line, name, reason }) => [String(line), name, reason]);
-    saveTable(text.badName, [[text.columns.line, text.columns.name, text.columns.reason], ...lines]);
+    const lines = this.refused.map(({ line, name, reason }) => [line, name, reason]);
+    saveLines(text.badName, [[text.columns.line, text.columns.name, text.columns.reason], ...lines]);
   }
 
   private async send(rows: readonly ImportRow[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import type { ExportProducts } from '../../../../application/catalog/export-products.ts';
+import type { FileForm, FilePart } from '../../../../application/shared/write-table.ts';
 import type { ProductListFilter } from '../../../../domain/catalog/product-list-filter.ts';
-import type { CsvSeparator } from '../../../../domain/shared/csv-text.ts';
-import { saveFile } from '../../../components/save-file.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
+import { saveTable } from '../kit/file-export.tsx';
 import { productListText } from './product-list.text.ts';
 
 /** Exports the current filter as a file. Parts are passed to the browser as they arrive, so that a large shop does not fill the memory. */
@@ -28,21 +28,21 @@ export class ExportViewModel {
     this.isStopped = true;
   }
 
-  async run(filter: ProductListFilter, now: Date, separator: CsvSeparator): Promise<void> {
+  async run(filter: ProductListFilter, now: Date, form: FileForm): Promise<void> {
     if (this.count !== null) return;
     this.isStopped = false;
     this.show(0);
     const parts: Blob[] = [];
-    const take = (part: string, rows: number): boolean => {
-      parts.push(new Blob([part]));
+    const take = (part: FilePart): void => void parts.push(new Blob([part]));
+    const goOn = (rows: number): boolean => {
       this.show(rows);
       return !this.isStopped;
     };
-    const result = await this.exportProducts.execute(filter, { take }, separator);
+    const result = await this.exportProducts.execute(filter, { take, goOn }, form);
     this.show(null);
     if (!result.ok) return this.toasts.show('error', failureText(result.failure));
     if (result.value === null) return;
-    saveFile(productListText.exportName(now.toISOString().slice(0, 10)), 'csv', parts);
+    saveTable(productListText.exportName(now.toISOString().slice(0, 10)), { form, parts });
     this.toasts.show('success', productListText.exported(result.value));
   }
 

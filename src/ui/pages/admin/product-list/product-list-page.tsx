@@ -16,7 +16,7 @@ import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
-import { CsvExport } from '../kit/csv-export.tsx';
+import { FileExport } from '../kit/file-export.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
@@ -63,17 +63,17 @@ const BulkReport = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   );
 });
 
-/** Exports the current filter as CSV, with progress and a way to cancel. */
+/** Exports the current filter as a file, with progress and a way to cancel. */
 const ExportButton = observer(({ filter }: { readonly filter: ProductListFilter }) => {
   const file = useViewModel(ExportViewModel);
   const clock = useStore(ClockStore);
   if (file.count === null)
     return (
-      <CsvExport
+      <FileExport
         label={productListText.export}
         variant="text"
         labelClass={styles['words']}
-        onChoose={(separator) => void file.run(filter, clock.now, separator)}
+        onChoose={(form) => void file.run(filter, clock.now, form)}
       />
     );
   const exporting = productListText.exporting(file.count);

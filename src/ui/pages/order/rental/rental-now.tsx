@@ -41,7 +41,7 @@ const Left = observer(({ ends, now }: { readonly ends: Date; readonly now: Date 
   return (
     <div>
       <p className={styles['label']}>{text.left}</p>
-      <p className={styles['figures']} role="timer">
+      <p className={styles['figures']}>
         <ClockFigures left={countdownTo(ends, now)} />
       </p>
       <p className={styles['ends']}>{text.endsAt(`${nearMoment(ends, now, isLocal)} ${zoneName(ends, isLocal)}`)}</p>

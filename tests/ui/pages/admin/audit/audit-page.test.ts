@@ -115,7 +115,7 @@ describe('audit log', () => {
     const { shop, me } = await open();
     shop.people.note(me.id, 'products.changed', PRODUCT, { name: '=1+1', before: { name: 'Akun' }, after: { name: '=1+1' } });
     const files = savedFiles();
-    await saveCsv(shop.user, 'Ekspor CSV');
+    await saveCsv(shop.user, 'Ekspor riwayat');
     await screen.findByText('4 baris disimpan.');
     const rows = (await textOf(files[0])).split('\r\n');
     expect(rows[0]).toBe('\ufeffNomor;Waktu;Orang;Tindakan;Hal;Isian;Sebelum;Sesudah');

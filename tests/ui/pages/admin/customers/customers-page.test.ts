@@ -68,10 +68,10 @@ describe('customer list', () => {
     shop.people.subscribers = [
       { id: 1, email: '+a@toko.example', consentedAt, consentVersion: 'v1', source: 'footer', unsubscribeToken: 'abc' },
     ];
-    await saveCsv(shop.user, 'Ekspor buletin', 'Untuk aplikasi lain (koma)');
+    await saveCsv(shop.user, 'Ekspor buletin', 'CSV untuk aplikasi lain (koma)');
     await screen.findByText('1 alamat disimpan.');
     expect(await textOf(files[0])).toBe(
-      "\ufeffemail,consented_at,consent_version,source,unsubscribe_token\r\n'+a@toko.example,2026-11-20T03:00:00.000Z,v1,footer,abc\r\n",
+      "\ufeffemail,consented_at,consent_version,source,unsubscribe_token\r\n'+a@toko.example,2026-11-20T10:00:00+07:00,v1,footer,abc\r\n",
     );
   });
 });

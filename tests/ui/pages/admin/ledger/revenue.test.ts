@@ -38,8 +38,27 @@ test('revenue panel: shows revenue, cost and profit by day and by month as chart
   await shop.user.click(part.getByRole('radio', { name: 'Per bulan' }));
   await waitFor(() => expect(rows()).toHaveLength(3));
   const files = savedFiles();
-  await saveCsv(shop.user, 'Ekspor pemasukan (CSV)');
+  await saveCsv(shop.user, 'Ekspor pemasukan');
   const text = await textOf(files[0]);
   expect(text).toContain('periode;penjualan;sewa;pemasukan;modal;biaya_lain;untung');
   expect(text).toMatch(/-01;100000;50000;150000;60000;700;89300/);
+});
+
+test('revenue of a month with a loss: a number in CSV and in the spreadsheet', async () => {
+  const shop = await shopOfOwner();
+  shop.staffOrders.post('cost', shop.staffOrders.place(), [
+    ['expense:goods', 200_000],
+    ['goods', -200_000],
+  ]);
+  await shop.open('/admin/ledger');
+  await screen.findByRole('region', { name: 'Pemasukan dan untung' });
+  await screen.findByRole('img', { name: 'Untung, jumlahnya -Rp200.000; angkanya ada di tabel' });
+  const files = savedFiles();
+  await saveCsv(shop.user, 'Ekspor pemasukan');
+  await waitFor(() => expect(files.length).toBe(1));
+  expect(await textOf(files[0])).toMatch(/;0;0;0;200000;0;-200000\r\n$/);
+  await saveCsv(shop.user, 'Ekspor pemasukan', 'Spreadsheet (XLSX)');
+  await waitFor(() => expect(files.length).toBe(2));
+  expect(files[1]?.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  expect(await textOf(files[1])).toMatch(/^PK.*<v>-200000<\/v><\/c><\/row><\/sheetData>/s);
 });

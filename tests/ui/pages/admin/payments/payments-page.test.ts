@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { wibText } from '../../../../../src/domain/shared/wib.ts';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { heading } from '../../../auth-shop.ts';
 import { saveCsv, savedFiles, textOf } from '../../../staff-shop.ts';
@@ -148,10 +149,10 @@ describe('ledger', () => {
     await waitFor(() => expect(lines()).toBe(2));
     await shop.user.selectOptions(screen.getByLabelText('Akun'), 'Titipan pesanan');
     await waitFor(() => expect(lines()).toBe(1));
-    await saveCsv(shop.user, 'Ekspor CSV', 'Untuk aplikasi lain (koma)');
+    await saveCsv(shop.user, 'Ekspor jurnal', 'CSV untuk aplikasi lain (koma)');
     await screen.findByText('1 baris disimpan.');
     const { number } = shop.staffOrders.need(id).detail;
-    const at = shop.staffOrders.lines[0]?.at.toISOString();
+    const at = wibText(shop.staffOrders.lines[0]?.at ?? new Date(0));
     expect(await textOf(files[0])).toBe(
       `\ufeffjournal,time,kind,key,order,account,debit,credit,note,sandbox\r\n1,${at},paid,paid:1,${number},order_escrow,0,100000,,1\r\n`,
     );
