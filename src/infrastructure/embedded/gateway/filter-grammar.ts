@@ -33,6 +33,9 @@ const ALL = /.*/sy;
 const BRANCH = /((?:not\.)?(?:and|or))[ \t]*\([ \t]*/y;
 const FIELD = /[ \t]*((?:"(?:\\.|[^"\\])*"|[^".,()])+)\./sy;
 
+/** The library takes quotes in a tree for a part of a name. */
+const NEEDLESS_QUOTES = /^"([\w$-]+)"/;
+
 const unescaped = (text: string): string => text.replace(/\\(.)/gs, '$1');
 
 /** Reads texts of a request in the grammar of PostgREST (documentation of version 14, "Tables and Views", "Reserved characters"). */
@@ -83,7 +86,7 @@ class Reader {
       const branch = this.take(BRANCH)?.[1];
       if (branch !== undefined) found.push(`${branch}${this.branches(written)}`);
       else {
-        const field = this.take(FIELD)?.[1]?.trim();
+        const field = this.take(FIELD)?.[1]?.trim().replace(NEEDLESS_QUOTES, '$1');
         const condition = field === undefined ? null : this.condition(true);
         if (condition === null) throw new TreeFault(this.text, this.at);
         found.push(`${field}.${written(condition)}`);

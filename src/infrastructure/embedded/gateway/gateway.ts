@@ -29,10 +29,11 @@ import {
 } from './guest-reads.ts';
 import { withMissingColumns } from './missing-columns.ts';
 import { refuseNames, withCheckedBody } from './name-guard.ts';
+import { withPathOperators } from './path-operators.ts';
 import { withPreferences } from './preferences.ts';
 import { answerProcedure, withProcedureArguments } from './procedures.ts';
 import { askWithWords, withRequestValues } from './request-values.ts';
-import { DEFAULT_SCHEMA, duringRestCall } from './rest-call.ts';
+import { DEFAULT_SCHEMA, duringRestCall, restCall } from './rest-call.ts';
 import { KnownSchema, reloadOnNotice, withSchemaOfRequest } from './schema-cache.ts';
 import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream, faultAnswer } from './upstream-errors.ts';
@@ -165,6 +166,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   withMissingColumns(connection);
   withWrittenRows(connection);
   withFilteredWrites(connection);
+  withPathOperators(connection, () => restCall()?.words.hasPaths === true);
   withPreferences(connection, options.allowsRollback === true);
   const app = new App({
     connection,

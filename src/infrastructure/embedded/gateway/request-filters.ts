@@ -45,7 +45,8 @@ class FilterWriter {
     const key = `${name} ${operator.startsWith('not.') ? 'not' : operator}`;
     const field = FIELD.exec(name);
     const text = this.placeholder(condition);
-    if (this.seen.has(key) && field !== null) this.written.push([treeName(field[1]), `(${field[2]}.${text})`]);
+    // With a procedure the library takes a tree for an argument.
+    if (this.seen.has(key) && field !== null && !this.isArguments) this.written.push([treeName(field[1]), `(${field[2]}.${text})`]);
     else this.written.push([name, text]);
     this.seen.add(key);
   }

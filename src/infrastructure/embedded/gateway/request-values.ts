@@ -1,5 +1,5 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
-import { exactBody, isFields, writtenRow } from './body-values.ts';
+import { exactBody, isFields, scalarText, writtenRow } from './body-values.ts';
 import { refuseNames } from './name-guard.ts';
 import { TreeFault, withWords } from './request-filters.ts';
 import { DEFAULT_SCHEMA, restCall } from './rest-call.ts';
@@ -65,7 +65,9 @@ export const withRequestValues = (connection: Connection): void => {
     const [schema, table] = [ast.schema ?? DEFAULT_SCHEMA, ast.from];
     const { columns } = await connection.introspect({ useCache: true });
     const own = columns.filter((column) => column.table === table && column.schema === schema);
-    const written = (row: unknown): unknown => (isFields(row) ? writtenRow(row, schema, table, own) : row);
+    // What is no row is refused later (written-rows.ts).
+    const written = (row: unknown): unknown =>
+      isFields(row) ? writtenRow(row, schema, table, own) : Array.isArray(row) ? row : scalarText(row);
     const values = exactBody(ast.values, body.text, body.type);
     return { ...resolved, values: Array.isArray(values) ? values.map(written) : written(values) } as typeof ast;
   };

@@ -1,3 +1,5 @@
+import { conditionsOfPath } from './path-operators.ts';
+
 /** A word that the library takes for a text, whatever stands around it. */
 const WORD = /^~(\d+)~$/;
 
@@ -5,11 +7,15 @@ type Text = string | readonly string[];
 type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const changed = (fields: Fields, change: (value: unknown) => unknown): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
+const changed = (fields: Fields, change: (value: unknown, name: string) => unknown): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]));
+/** A column of JSON and the way to a value in it. */
+const isPath = (name: string): boolean => name.includes('->');
 
 /** Values of a request, for which words stand where the library reads the request. */
 export class ValueWords {
+  /** Whether a condition is one of a path into JSON. */
+  hasPaths = false;
   private readonly texts: Text[] = [];
 
   wordFor(text: Text): string {
@@ -24,7 +30,13 @@ export class ValueWords {
   /** Conditions or arguments with their values; a word alone in a list stands for the list. */
   inConditions(part: unknown): unknown {
     if (Array.isArray(part)) return (part.length === 1 ? this.textOf(part[0]) : undefined) ?? part.map((one) => this.inConditions(one));
-    return isObject(part) ? changed(part, (value) => this.inConditions(value)) : (this.textOf(part) ?? part);
+    if (!isObject(part)) return this.textOf(part) ?? part;
+    return changed(part, (value, name) => {
+      const conditions = this.inConditions(value);
+      if (!isPath(name) || !isObject(conditions)) return conditions;
+      this.hasPaths = true;
+      return conditionsOfPath(conditions);
+    });
   }
 
   /** What is selected, with the values of the conditions on embedded tables. Words that stand elsewhere are names. */

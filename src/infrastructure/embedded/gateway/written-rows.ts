@@ -3,6 +3,9 @@ import { RestRefusal } from './rest-refusal.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
 
+/** Parameters of one statement, by the protocol between the driver and the database. */
+const MOST_VALUES = 65_534;
+
 const WRITES = new Set(['insert', 'upsert', 'update', 'put']);
 const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Whether a row gives no value to any column; undefined is what the table says (missing-columns.ts). */
@@ -22,6 +25,8 @@ export const withWrittenRows = (connection: Connection): void => {
     const rows: readonly unknown[] = Array.isArray(values) ? values : [values];
     const isUpdate = ast.type === 'update';
     if (!rows.every(isRow) || (!isUpdate && rows.some(isEmpty))) throw new RestRefusal(400, 'PGRST102', 'Empty or invalid json');
+    if (rows.length * Object.keys(rows[0] ?? {}).length > MOST_VALUES)
+      throw new RestRefusal(413, '54000', `more than ${MOST_VALUES} values in one request`);
     // An update takes the first row of a list. An empty object changes nothing.
     return isUpdate && isEmpty(rows[0] ?? {}) ? ({ ...ast, values: {} } as typeof ast) : ast;
   };

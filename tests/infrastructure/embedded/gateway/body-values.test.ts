@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../../support/shop-process.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { ADDRESS_ARGUMENTS, ARGUMENTS, BODIES, CSV_FIELDS } from './pairs/bodies.ts';
 import { KINDS } from './pairs/kinds.ts';
@@ -42,6 +43,30 @@ describe('bodies: PostgreSQL reads the text for the type of the column', () => {
   test.each(CSV_FIELDS)('comma-separated %s %s: %s', async (column, field, expected) => {
     const id = ++last;
     expect(await stored('POST', 'kinds', `id,${column}\n${id},${field}`, column, id, 'text/csv')).toBe(expected);
+  });
+
+  test.each(['5', '"kata"', 'null', '[5]', '[[]]', '[{}]'])('body %s: is no row', async (body) => {
+    expect(await refusal(await database.request('/rest/v1/kinds', { method: 'POST', body }))).toBe('400 PGRST102');
+  });
+  test('more values than a statement takes: refused with their number', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, place) => ({ id: 1000 + place, name: 'x' }));
+    expect(await refusal(await database.request('/rest/v1/kinds', { method: 'POST', body: JSON.stringify(rows) }))).toBe('413 54000');
+  });
+  test('JSON of many levels: stored, or refused where they are too many', async () => {
+    const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    const status = async (levels: number): Promise<number> =>
+      (await database.request('/rest/v1/kinds', { method: 'POST', body: `{"id":${++last},"doc":${deep(levels)}}` })).status;
+    expect([await status(500), await status(50_000)]).toEqual([201, 413]);
+  });
+  test('PUT of a number that JavaScript would round: compared with every digit', async () => {
+    const put = (id: string): Promise<Response> =>
+      database.request('/rest/v1/large_ids?id=eq.9007199254740993', { method: 'PUT', body: `{"id":${id}}` });
+    await database.sql`create table public.large_ids (id bigint primary key)`;
+    await database.sql`grant all on public.large_ids to anon`;
+    await database.sql`notify pgrst, 'reload schema'`;
+    await eventually(async () => (await put('9007199254740993')).ok);
+    expect(await refusal(await put('9007199254740992'))).toBe('400 PGRST115');
+    expect([...(await database.sql`select id::text from public.large_ids`)]).toEqual([{ id: '9007199254740993' }]);
   });
 
   const called = async (answer: Response): Promise<string> => (answer.ok ? answer.text() : refusal(answer));
