@@ -79,7 +79,7 @@ const endingInOrder = async (
     await work(teardown);
   } catch (error) {
     await teardown.close();
-    // Interrupted, it breaks off somewhere: that is no failure to report.
+    // An interrupted start fails at an arbitrary step; that failure is not reported.
     if (isEnding) process.exit(interrupted.exitCode);
     throw error;
   }

@@ -137,7 +137,7 @@ describe('picture editing', () => {
     await dialog().getByRole('radio', { name: 'Nama toko' }).check({ force: true });
     await dialog().getByText('Nama toko').nth(1).waitFor({ state: 'attached' });
     await accept();
-    // What was blurred is even, so what stands out of it is the watermark.
+    // The blurred area is even, so pixels that differ are the watermark.
     expect((await stored()).map(({ contrast }) => contrast > 60)).toEqual([true, true, true, true]);
     expect(visitor.complaints).toEqual([]);
   });

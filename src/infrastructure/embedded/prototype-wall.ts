@@ -65,6 +65,6 @@ export const raisePrototypeWall = (): void => {
   }
 };
 
-/** Whether the wall stands in this process. */
+/** Whether the prototypes are frozen in this process. */
 export const isPrototypeWallUp = (): boolean =>
   [Object, Function, Array, Promise, Map, Set, Error, RegExp].every(({ prototype }) => Object.isFrozen(prototype));

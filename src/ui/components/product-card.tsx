@@ -32,7 +32,7 @@ export const CARD_SIZES = '(min-width: 1100px) 226px, (min-width: 720px) 30vw, 4
 
 type Note = readonly [className: string, text: string];
 
-/** What is said below a price that was never another one. */
+/** The line below a price that was never reduced. */
 const notesOf = (product: Card, isSold: boolean): readonly Note[] => [
   ...(product.hasRental && !isSold ? [[classNames(styles['rent'], signClass.clock), productText.rentable] as const] : []),
   ...(isScarce(product) ? [[styles['low'] ?? '', productText.left(formatCount(product.stock))] as const] : []),

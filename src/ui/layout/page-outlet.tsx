@@ -34,7 +34,7 @@ const isList = ({ route }: Visit): boolean => LISTS.includes(route);
 
 /**
  * The pages of the document after a visit. A list stays there, hidden, while what was opened from it is shown, so that "back" shows it at once and
- * as it was left; whatever else is opened takes its place.
+ * as it was left; any other page replaces it.
  * @param mayHide whether the shown page can be shown again as it is
  */
 export const stackAfter = <V extends Visit>(stack: PageStack<V> | null, visit: V, mayHide: (page: number) => boolean): PageStack<V> => {

@@ -51,7 +51,7 @@ export const silentInterfaces = async (shop: ShopProcess): Promise<readonly (rea
   return called.filter(([, status, expected]) => status !== expected);
 };
 
-/** The shop looks at its prototypes once a second. */
+/** The shop checks its prototypes once a second. */
 const TWO_LOOKS_MS = 2500;
 
 /** Whether the built-in prototypes of a shop's process are frozen still and have the properties of the start, by two looks of its own from now on. */

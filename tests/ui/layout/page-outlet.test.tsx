@@ -7,7 +7,7 @@ import { ResolverProvider } from '../../../src/ui/core/view-model.tsx';
 import { PageOutlet } from '../../../src/ui/layout/page-outlet.tsx';
 import { TestShop } from '../../support/render-page.tsx';
 
-/** A shop of three pages, of which the last two come when they are let go. */
+/** A shop of three pages, of which the last two load when they are released. */
 const open = (path: string) => {
   const received: string[] = [];
   const [ended, closed] = [[] as string[], [] as string[]];

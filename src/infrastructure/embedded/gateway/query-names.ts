@@ -31,7 +31,7 @@ const partsOf = (text: string): readonly string[] => {
 
 const before = (text: string, sign: string): string => text.split(sign, 1)[0] ?? '';
 
-/** The operator of a filter (`not.eq.value`) is looked up by its name, too; the value is nobody's name. */
+/** The operator of a filter (`not.eq.value`) is looked up by its name, too; the value is not a name. */
 const operatorFault = (filter: string, check: Check): NameFault | null => check(before(filter.replace(/^not\./, ''), '.'));
 
 /** `(price.gt.1,or(name.eq.a,name.eq.b))` */

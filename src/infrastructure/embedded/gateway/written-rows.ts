@@ -20,7 +20,7 @@ export const withWrittenRows = (connection: Connection): void => {
   connection.onPostgrestAST = async (request) => {
     const ast = await rest(request);
     const values: unknown = ast.values;
-    // The library answers what has no body.
+    // The library answers requests without a body.
     if (!WRITES.has(String(ast.type)) || values === undefined || values === null) return ast;
     const rows: readonly unknown[] = Array.isArray(values) ? values : [values];
     const isUpdate = ast.type === 'update';

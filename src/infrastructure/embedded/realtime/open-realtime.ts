@@ -40,7 +40,7 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
     max: CONNECTIONS,
     ssl: options.ssl,
     onnotice: () => undefined,
-    // Joining a channel takes them, and afterwards nobody does.
+    // They are used when a channel is joined, and not afterwards.
     idle_timeout: UNUSED_S,
     connection: { application_name: 'realtime', statement_timeout: STATEMENT_TIMEOUT_MS, TimeZone: 'UTC' },
   });

@@ -4,7 +4,7 @@ import type { Keys } from '../keys.ts';
 import { type AccessTokens, InvalidToken, type TokenFault } from '../tokens/access-tokens.ts';
 import { refusals, StorageError } from './storage-error.ts';
 
-/** Who asks. */
+/** The caller. */
 export interface Caller {
   readonly role: 'anon' | 'authenticated' | 'service_role';
   /** The account; null for a guest and for the server. */

@@ -11,7 +11,7 @@ export const SKEW_S = 60;
 /** Why a token is refused, in the words of Supabase's client (auth-js). */
 export type TokenFault = 'Invalid JWT structure' | 'Missing exp claim' | 'JWT has expired' | 'Invalid alg claim' | 'Invalid JWT signature';
 
-/** A token that is nobody's. */
+/** A token without an account. */
 export class InvalidToken extends Error {
   override readonly name = 'InvalidToken';
 

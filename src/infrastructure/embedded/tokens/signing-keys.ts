@@ -59,7 +59,7 @@ export class SigningKeys {
     return keys;
   }
 
-  /** Hears of rotations. Another load follows every reconnection, because notifications may have been lost. */
+  /** Listens for rotations. Another load follows every reconnection, because notifications may have been lost. */
   async follow(onError: (error: unknown) => void): Promise<void> {
     const load = (): void => void this.load().catch(onError);
     await this.sql.listen(KEYS_CHANGED, load, load);

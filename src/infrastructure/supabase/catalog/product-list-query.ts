@@ -56,7 +56,7 @@ const afterCursor = (
   };
 };
 
-/** A list is what can be had, then what is sold: two queries, each of which one index answers. */
+/** A list has available products first, then sold ones: two queries, each of which one index answers. */
 export interface PartRequest extends ListRequest {
   readonly isSold: boolean;
 }

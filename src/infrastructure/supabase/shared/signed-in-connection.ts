@@ -205,7 +205,7 @@ export class SignedInConnection {
       const init = withToken({ headers: { apikey: backend.key }, signal: ends }, token);
       return (await fetcher(`${backend.url}/rest/v1/rpc/${SESSION_CHECK}`, init)).status === 403 || ends.aborted;
     } catch {
-      // Without an answer the request itself tells what is wrong.
+      // Without an answer, the error comes from the request itself.
       return ends.aborted;
     }
   }

@@ -146,7 +146,7 @@
     observer.observe({ type: 'paint', buffered: true });
   };
   const startIdle = (): void => {
-    // A page that is being left leaves the line to the next one.
+    // After a tap on a link the program starts three seconds later, so that the next page has the connection.
     if (document.querySelector('a[data-tapped]') === null) start();
     else setTimeout(start, 3000);
   };

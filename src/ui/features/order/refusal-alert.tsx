@@ -15,7 +15,7 @@ const WAYS = {
 
 interface Props {
   readonly code: string | null;
-  /** What is said instead of the words of the code. */
+  /** Replaces the text of the code. */
   readonly text?: string | null;
 }
 

@@ -149,7 +149,7 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
   const action = useRef<HTMLDivElement>(null);
   const { id, name, game, stock } = product;
   const resolver = useResolver();
-  // At once: whoever leaves within a moment has looked at it, too.
+  // At once, so that very short visits count, too.
   useEffect(() => resolver.get(RecentViews).record(id), [resolver, id]);
   const subject = { id, name, address };
   const isSold = availability(stock) === 'sold';

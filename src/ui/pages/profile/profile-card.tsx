@@ -31,7 +31,7 @@ interface FactProps {
   readonly user: User;
   readonly part: ProfilePart;
   readonly label: string;
-  /** What stands there; null for nothing yet. */
+  /** The value; null when there is none. */
   readonly value: string | null;
   readonly mark: ReactNode;
   readonly form: ReactNode;

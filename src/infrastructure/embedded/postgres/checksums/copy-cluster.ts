@@ -62,7 +62,7 @@ const fill = async (from: FileHandle, chunk: CopyOptions['chunk']): Promise<numb
 };
 
 interface CopyOptions {
-  /** Holds the pages on the way. */
+  /** The buffer of the pages that are copied. */
   readonly chunk: Uint8Array<ArrayBuffer>;
   /** Called with the number of bytes that have been copied. */
   readonly onBytes: (bytes: number) => void;

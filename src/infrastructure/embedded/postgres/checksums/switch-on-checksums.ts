@@ -29,7 +29,7 @@ export interface ChecksumSwitch {
   readonly move?: Move;
 }
 
-/** Why a cluster goes on without checksums. */
+/** Why a cluster stays without checksums. */
 export interface NoChecksums {
   /** A code or a short fact. */
   readonly reason: string;

@@ -205,7 +205,7 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
   );
 });
 
-/** Another product is another form. */
+/** Each product has a form of its own. */
 const ProductPage = () => {
   const { id = '' } = useParams();
   return <ProductEditor key={id} id={id} />;
