@@ -59,19 +59,27 @@ class PendingBody {
     if (method === 'GET' || method === 'HEAD') return null;
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return new Uint8Array();
     const parts = bodyParts(this.request, this.bounds);
+    // The backend refused the body while a part was on its way: the part is dropped, and its failure is nobody's.
+    let isCancelled = false;
     const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
       try {
         const part = await parts.next();
+        if (isCancelled) return;
         if (part.done === true) controller.close();
         else controller.enqueue(part.value);
       } catch (error) {
+        if (isCancelled) return;
         this.failure = error;
         this.broken.abort(error);
         controller.error(error);
       }
     };
     // Without a buffer, so that nothing is read before the backend demands it.
-    return new ReadableStream({ pull, cancel: () => void parts.return(undefined) }, { highWaterMark: 0 });
+    const cancel = (): void => {
+      isCancelled = true;
+      void parts.return(undefined);
+    };
+    return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
   }
 }
 

@@ -45,7 +45,7 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
     connection: { application_name: 'realtime', statement_timeout: STATEMENT_TIMEOUT_MS, TimeZone: 'UTC' },
   });
   const onFault = (error: unknown): void => options.onFault?.(`realtime ${codeOf(error)}`);
-  const router = new ChangeRouter(sql, onFault);
+  const router = new ChangeRouter(sql, options.clock, onFault);
   const channels = function* (): Generator<Channel> {
     for (const connection of gateway.all) yield* connection.channels.values();
   };

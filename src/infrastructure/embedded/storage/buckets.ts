@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { Exchange } from './exchange.ts';
 import { requireMediaTypes } from './media-types.ts';
 import { requireBucketName } from './names.ts';
-import { readJson } from './read-json.ts';
+import { Flag, readJson } from './read-json.ts';
 import { sizeLimitOf } from './sizes.ts';
 import { refusals } from './storage-error.ts';
 import { moment } from './storage-sql.ts';
 
 const Limits = {
-  public: v.optional(v.boolean()),
+  public: v.optional(Flag),
   file_size_limit: v.nullish(v.union([v.number(), v.string()])),
   allowed_mime_types: v.nullish(v.array(v.string())),
 };

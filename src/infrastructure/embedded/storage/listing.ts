@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Exchange } from './exchange.ts';
-import { readJson } from './read-json.ts';
+import { Flag, readJson, Whole } from './read-json.ts';
 import { metadata, moment } from './storage-sql.ts';
 
-const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Count = v.pipe(Whole, v.minValue(0));
 const sortBy = <const T extends readonly string[]>(columns: T) =>
   v.nullish(v.object({ column: v.picklist(columns), order: v.nullish(v.picklist(['asc', 'desc'])) }));
 const Search = v.object({
@@ -52,7 +52,7 @@ const SearchV2 = v.object({
   prefix: v.nullish(v.string()),
   limit: v.nullish(v.pipe(Count, v.minValue(1))),
   cursor: v.nullish(v.string()),
-  with_delimiter: v.nullish(v.boolean()),
+  with_delimiter: v.nullish(Flag),
   sortBy: sortBy(['name', 'updated_at', 'created_at']),
 });
 /** Where a list goes on: behind this name, and among equal names of the sorted column behind this moment. */

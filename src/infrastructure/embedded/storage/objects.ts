@@ -4,7 +4,7 @@ import { readBearer } from '../auth/wire/api-key.ts';
 import { SERVER } from './caller.ts';
 import type { Exchange } from './exchange.ts';
 import { requireObjectName } from './names.ts';
-import { readJson } from './read-json.ts';
+import { Flag, readJson } from './read-json.ts';
 import { LARGEST_FILE } from './sizes.ts';
 import { refusals, StorageError } from './storage-error.ts';
 import { findObject, objectColumns, type StoredObject } from './storage-sql.ts';
@@ -22,7 +22,7 @@ const Places = v.object({
   destinationBucket: v.nullish(v.string()),
   destinationKey: Name,
   metadata: v.nullish(v.object({ cacheControl: v.optional(v.string()), mimetype: v.optional(v.string()) })),
-  copyMetadata: v.nullish(v.boolean()),
+  copyMetadata: v.nullish(Flag),
 });
 type Places = v.InferOutput<typeof Places>;
 

@@ -3,18 +3,18 @@ import { isShopBucket, LONGEST_SHOP_ADDRESS_S } from '../../../domain/media/shop
 import { SERVER } from './caller.ts';
 import type { Exchange, Handler } from './exchange.ts';
 import { requireObjectName } from './names.ts';
-import { readJson } from './read-json.ts';
+import { readJson, Whole } from './read-json.ts';
 import { sendFile } from './reading.ts';
 import { refusals, StorageError } from './storage-error.ts';
 import { findObject } from './storage-sql.ts';
-import { insertObject, mayReplace, takeIn } from './upload.ts';
+import { mayReplace, requirePermission, takeIn } from './upload.ts';
 import { lengthOf, metadataOf } from './upload-body.ts';
 
 const UPLOAD_S = 7200;
 const MOST_PATHS = 1000;
 /** The last moment that JavaScript knows. */
 const LONGEST_S = 8.64e12 / 2;
-const Seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_S));
+const Seconds = v.pipe(Whole, v.minValue(1), v.maxValue(LONGEST_S));
 const One = v.object({ expiresIn: Seconds });
 const Many = v.object({ expiresIn: Seconds, paths: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_PATHS)) });
 
@@ -74,11 +74,12 @@ export const downloadSigned: Handler = async (exchange) => {
 /** `POST /object/upload/sign/{bucket}/{name}`. */
 export const signUpload: Handler = async ({ request, caller, sql, operation, bucket, name, tokens }) => {
   requireObjectName(name);
-  const upsert = mayReplace(bucket, request.headers.get('x-upsert') === 'true');
+  const isReplacing = request.headers.get('x-upsert') === 'true';
   const [type, length] = [request.headers.get('content-type'), lengthOf(request)];
   const metadata = { ...(type === null ? {} : { mimetype: type }), ...(length === null ? {} : { contentLength: length }) };
   const object = { bucket, name, owner: caller.id, metadata, userMetadata: metadataOf(request) };
-  await sql.try(caller, operation, (db) => insertObject(db, object, upsert));
+  await requirePermission({ sql, caller, operation }, object, isReplacing);
+  const upsert = mayReplace(bucket, isReplacing);
   const place = `${bucket}/${name}`;
   const token = await tokens.forUpload(place, { owner: caller.id, upsert }, UPLOAD_S);
   return Response.json({ url: `/object/upload/sign/${place}?token=${token}`, token });

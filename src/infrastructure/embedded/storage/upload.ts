@@ -6,7 +6,7 @@ import type { FileFacts } from './file-storage-adapter.ts';
 import { requireAllowedType } from './media-types.ts';
 import { requireObjectName } from './names.ts';
 import { LARGEST_FILE } from './sizes.ts';
-import { refusals, StorageError } from './storage-error.ts';
+import { refusals } from './storage-error.ts';
 import type { Bucket } from './storage-sql.ts';
 import { fileInForm, isForm, lengthOf, rawFile, type SentFile } from './upload-body.ts';
 
@@ -79,23 +79,28 @@ export const storeFile = async (
   }
 };
 
-const LENGTH_REQUIRED = 411;
-
-/** Refuses by the headers what the bucket does not allow. @returns the largest size in bytes */
-const boundOf = (request: Request, { id, file_size_limit: limit }: Bucket): number => {
+/**
+ * Refuses a file whose length says that the bucket does not allow it; one without a length is counted as it arrives.
+ * @returns the largest size in bytes
+ */
+const boundOf = (request: Request, { file_size_limit: limit }: Bucket): number => {
   const mostBytes = Math.min(limit ?? LARGEST_FILE, LARGEST_FILE);
   const length = lengthOf(request);
-  // The shop's own buckets compare the length before the bytes arrive.
-  if (request.headers.has('transfer-encoding') && isShopBucket(id))
-    throw new StorageError(
-      LENGTH_REQUIRED,
-      'MissingContentLength',
-      'You must provide the Content-Length HTTP header.',
-      undefined,
-      LENGTH_REQUIRED,
-    );
   if (!isForm(request) && length !== null && length > mostBytes) throw refusals.tooLarge();
   return mostBytes;
+};
+
+/**
+ * Refuses who may not add the object, or replace one of its name where that is asked for. Policies answer first: whoever may not replace a
+ * file of the shop is told so, and whoever may is told that there is one.
+ */
+export const requirePermission = async (
+  { sql, caller, operation }: Pick<Exchange, 'sql' | 'caller' | 'operation'>,
+  object: NewObject,
+  isReplacing: boolean,
+): Promise<void> => {
+  await sql.try(caller, operation, (db) => insertObject(db, object, isReplacing));
+  if (isReplacing && isShopBucket(object.bucket) && (await sql.object(object.bucket, object.name)) !== null) throw refusals.exists();
 };
 
 interface Upload {
@@ -131,12 +136,12 @@ export const takeIn = async (exchange: Exchange, { owner, isReplacing, require }
 export const upload =
   (isUpdate: boolean) =>
   async (exchange: Exchange): Promise<Response> => {
-    const { request, caller, sql, operation, bucket, name } = exchange;
+    const { request, caller, bucket, name } = exchange;
     const isReplacing = isUpdate || request.headers.get('x-upsert') === 'true';
     const id = await takeIn(exchange, {
       owner: caller.id,
       isReplacing,
-      require: (object) => sql.try(caller, operation, (db) => insertObject(db, object, mayReplace(bucket, isReplacing))),
+      require: (object) => requirePermission(exchange, object, isReplacing),
     });
     return Response.json({ Id: id, Key: `${bucket}/${name}` });
   };

@@ -46,6 +46,26 @@ test('row notices: a thousand rows of one transaction arrive in order', async ()
   client.socket.terminate();
 });
 
+test('row notices: committed no earlier than any time in the row says', async () => {
+  const client = await connectRaw(world);
+  await joinNotifications(client);
+  for (let place = 0; place < 20; place += 1)
+    await world.database.sql.begin(async (sql) => {
+      await sql`insert into notifications (title) values ('Kabar')`;
+      await sql`insert into notifications (title, created_at) values ('Kabar lambat', clock_timestamp())`;
+    });
+  const times = (await rowsReceivedBy(client)).map(([, , , , { data }]) => {
+    const { commit_timestamp: committed, record } = data as { commit_timestamp: string; record: { created_at: string } };
+    return { committed, created: record.created_at };
+  });
+  expect(times).toHaveLength(40);
+  // Compared by PostgreSQL, which reads microseconds.
+  const early = await world.database.sql`
+    select from jsonb_to_recordset(${JSON.stringify(times)}::text::jsonb) as t (committed timestamptz, created timestamptz) where committed < created`;
+  expect(early).toHaveLength(0);
+  client.socket.terminate();
+});
+
 test('row notices: a rolled back transaction sends none', async () => {
   const client = await connectRaw(world);
   await joinNotifications(client);

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SignedTokens } from '../../../../src/infrastructure/embedded/storage/signed-tokens.ts';
 import { SystemClock } from '../../../../src/infrastructure/platform/system-clock.ts';
@@ -114,8 +116,13 @@ describe('signed address', () => {
     const { data } = await world.client(world.other).from(NOTES).createSignedUrls([own], 60);
     expect(data).toMatchObject([{ path: own, error: reason }]);
   });
-  test.each([0, -1, 1.5, '60', null, 1e17])('duration %j: refused', async (expiresIn) => {
+  test.each([0, -1, 1.5, null, 1e17, '', '0', '1.5', '6o', '60s', 'Infinity'])('duration %j: refused', async (expiresIn) => {
     expect((await sign({ expiresIn }))[0]).toBe(400);
+  });
+  test.each([60, '60', ' 60 ', '60.0'])('duration %j: accepted, as upstream reads numbers', async (expiresIn) => {
+    const [status, body] = await sign({ expiresIn });
+    expect([status, (await at((body as { readonly signedURL: string }).signedURL)).status]).toEqual([200, 200]);
+    expect(await sign({ expiresIn, paths: [own] }, '')).toEqual([200, [expect.objectContaining({ error: null })]]);
   });
   test('user without access: refused; another file: not opened', async () => {
     expect((await world.client(world.other).from(NOTES).createSignedUrl(own, 60)).error).toMatchObject(NOT_FOUND_ERROR);
@@ -189,14 +196,30 @@ describe('file of a public bucket', () => {
       ]);
     },
   );
-  test('chunked upload: accepted, except for shop buckets', async () => {
-    const send = (path: string) => {
-      const body = new Blob(['isi']).stream();
-      const headers = { apikey: world.database.keys.secretKey, 'content-type': 'text/plain' };
-      return at(`/object/${path}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  describe('chunked upload', () => {
+    const send = async (path: string, bytes: number) => {
+      const body = new ReadableStream({
+        start: (controller) => {
+          for (let sent = 0; sent < bytes; sent += PART) controller.enqueue(new Uint8Array(Math.min(PART, bytes - sent)).fill(7));
+          controller.close();
+        },
+      });
+      const headers = { apikey: world.database.keys.secretKey, 'content-type': 'image/png' };
+      const answer = await at(`/object/${path}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+      return [answer.status, await answer.json()] as const;
     };
-    expect((await send('umum/bertahap.txt')).status).toBe(200);
-    const refused = await send('product-images/products/bertahap.png');
-    expect([refused.status, await refused.json()]).toMatchObject([411, { code: 'MissingContentLength' }]);
+    const PART = 10_000;
+    const MOST = 131_072;
+
+    test.each(['umum/bertahap.png', 'avatars/bertahap.png'])('%s: accepted', async (path) => {
+      expect(await send(path, MOST)).toEqual([200, expect.objectContaining({ Key: path })]);
+    });
+    test('more bytes than the bucket allows: refused, nothing is stored', async () => {
+      const message = 'The object exceeded the maximum allowed size';
+      const refusal = { statusCode: '413', code: 'EntityTooLarge', error: 'Payload too large', message };
+      for (const bytes of [MOST + 1, 20 * MOST]) expect(await send('avatars/besar.png', bytes)).toEqual([400, refusal]);
+      expect(await world.database.sql`select from storage.objects where name = 'besar.png'`).toHaveLength(0);
+      expect((await readdir(join(world.database.storageFolder, 'avatars'))).filter((name) => name.startsWith('besar'))).toEqual([]);
+    });
   });
 });

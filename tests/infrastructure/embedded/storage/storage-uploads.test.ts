@@ -94,6 +94,22 @@ describe('storage upload', () => {
     expect((await world.client(world.person).from(SHELF).upload('a.txt', 'isi')).error).toMatchObject({ statusCode: '403' });
     expect(await textOf('milikku.txt')).toBe('isi');
   });
+  test('file of the shop, for its staff: policies allow a new one and no replacement', async () => {
+    const files = world.client(await world.database.user('owner')).from('product-images');
+    const [first, second] = [new Uint8Array([1]), new Uint8Array([2])];
+    const options = { contentType: 'image/png', upsert: true };
+    expect((await files.upload('products/tetap.png', first, options)).error).toBeNull();
+    const refusal = { statusCode: '403', message: 'new row violates row-level security policy' };
+    for (const refused of [
+      await files.upload('products/tetap.png', second, options),
+      await files.update('products/tetap.png', second, options),
+      await files.createSignedUploadUrl('products/tetap.png', { upsert: true }),
+    ])
+      expect(refused.error).toMatchObject(refusal);
+    expect((await files.upload('products/tetap.png', second, { contentType: 'image/png' })).error).toMatchObject({ statusCode: '409' });
+    const stored = await world.client('service').from('product-images').download('products/tetap.png');
+    expect([...new Uint8Array((await stored.data?.arrayBuffer()) ?? new ArrayBuffer())]).toEqual([1]);
+  });
   test('unknown bucket: refused', async () => {
     expect((await notes().upload(mine('a'), 'isi')).error).toBeNull();
     const { error } = await world.client(world.person).from('tiada').upload('a.txt', 'isi');

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { Clock } from '../../../../application/shared/clock.ts';
 import { withDeadline } from '../../gateway/deadline.ts';
 import { type Identity, SERVER } from '../access/identity.ts';
 import type { Channel } from '../channels/channel.ts';
@@ -24,6 +25,7 @@ export class ChangeRouter {
 
   constructor(
     private readonly sql: Sql,
+    private readonly clock: Clock,
     private readonly onFault: (error: unknown) => void,
   ) {}
 
@@ -52,7 +54,9 @@ export class ChangeRouter {
 
   /** @param payloads of the database's notifications */
   route(payloads: readonly string[]): void {
-    const changes = payloads.map(readChange).filter((change) => change !== null);
+    // Rounded up to whole milliseconds.
+    const arrivedAt = new Date(this.clock.now().getTime() + 1).toISOString();
+    const changes = payloads.map((payload) => readChange(payload, arrivedAt)).filter((change) => change !== null);
     if (changes.length < payloads.length || this.waiting.length + changes.length > MAX_WAITING) {
       this.gap();
       return;

@@ -16,17 +16,20 @@ export interface Change {
   /** The name of its table. */
   readonly name: string;
   readonly type: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** ISO 8601, UTC. */
+  /** When it was committed, as far as it is known: ISO 8601, UTC. */
   readonly at: string;
   readonly key: Readonly<Record<string, unknown>>;
   readonly oldKey: Readonly<Record<string, unknown>>;
 }
 
-/** Null for a notification without a row, and for one of another sender. */
-export const readChange = (payload: string): Change | null => {
+/**
+ * Null for a notification without a row, and for one of another sender. The database tells when the transaction began; it was committed by the
+ * time its notification arrives, which counts unless the clock of this machine is behind.
+ */
+export const readChange = (payload: string, arrivedAt: string): Change | null => {
   try {
     const { schema, table, type, at, key, old } = v.parse(ChangePayload, JSON.parse(payload));
-    return { name: nameOf(schema, table), type, at, key, oldKey: old ?? key };
+    return { name: nameOf(schema, table), type, at: at > arrivedAt ? at : arrivedAt, key, oldKey: old ?? key };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 /**
- * Triggers that announce row changes: table, operation, primary key and time of the transaction, never the content, because every role that
- * may listen receives every channel. Repeated changes of one kind to one row in a transaction are announced once. The trigger's parameters
+ * Triggers that announce row changes: table, operation, primary key and start of the transaction (in whole milliseconds, rounded up, so that
+ * it is not before a column that defaults to it), never the content, because every role that may listen receives every channel. Repeated changes of one kind to one row in a transaction are announced once. The trigger's parameters
  * are the columns of the primary key; a key that is too long for a notification (8,000 bytes) is left out, and the server then treats it as
  * a missed change.
  */
@@ -11,7 +11,7 @@ declare
   changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
   before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) end;
   told jsonb := jsonb_build_object('schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op,
-    'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
+    'at', to_char((now() + interval '999 microseconds') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
   keyed jsonb;
 begin
   keyed := told || jsonb_build_object(
