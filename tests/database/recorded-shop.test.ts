@@ -73,7 +73,9 @@ const GROUPS: Readonly<Record<string, readonly Listed[]>> = {
     ['staff', `reverse_settlement(1, ${NOTE})`],
   ],
   placing: [
-    ...['account, unpaid', 'item, paid', 'item, expired', 'service, begun'].map((name) => place(`product of ${name}`)),
+    ...['account, unpaid', 'account, in grace', 'item, paid', 'item, expired', 'service, begun'].map((name) => place(`product of ${name}`)),
+    ...[299_999, 300_000, 400_000].map((total) => place('product of item, in a sale', { total })),
+    ['buyer', place('product of account, unpaid')[1]],
     place('product of item, paid', { total: 399_999 }),
     place('product of item, paid', { total: 400_001 }),
     place('product of item, paid', { rules: 0 }),
@@ -178,7 +180,7 @@ const GROUPS: Readonly<Record<string, readonly Listed[]>> = {
     ['staff', 'credential_settings(null)'],
   ],
   'money of staff': [
-    ...['400000', '399.850', 'order item', '1234567890', 'BANK', '', '12'].map(
+    ...['300000', '399.850', 'order item', '1234567890', 'BANK', '', '12'].map(
       (search): Listed => ['staff', `find_transfers('${search}')`],
     ),
     ['staff', 'find_transfers(<number of item, proof>)'],

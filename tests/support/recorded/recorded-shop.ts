@@ -40,6 +40,11 @@ export interface RecordedShop {
 const PURCHASES: Readonly<Record<string, readonly [kind: string, minutes: number, steps: string]>> = {
   'account, unpaid': ['account', 20, ''],
   'account, attempt': ['account', 20, 'wait: 2, take'],
+  'account, in grace': ['account', 35, ''],
+  'item, in a sale': ['item', 20, ''],
+  'item, paid in a sale': ['item', 60, 'pay'],
+  'item, refunded in part': ['item', 60, 'pay, wait: 5, staff: refund_part 1000'],
+  'item, short refunded': ['item', 60, 'wait: 3, observe: 399000, wait: 5, resolve: refund'],
   'item, transfer chosen': ['item', 25, 'wait: 1, transfer'],
   'item, proof': ['item', 50, 'transfer, wait: 5, buyer: submit_proof'],
   'item, proof refused twice': [
@@ -60,6 +65,12 @@ const PURCHASES: Readonly<Record<string, readonly [kind: string, minutes: number
   'service, delivered': ['service', 120, 'pay, staff: start_work, wait: 30, staff: deliver'],
   'account, delivered': ['account', 300, 'pay, wait: 1, tick'],
   'account, opened': ['account', 300, 'pay, wait: 1, tick, open: buyer'],
+  'account, code asked': ['account', 300, 'pay, wait: 1, tick, open: buyer, code'],
+  'account, code stored': ['account', 300, 'pay, wait: 1, tick, open: buyer, code, wait: 1, store code'],
+  'account, steps ticked': ['account', 300, 'pay, wait: 1, tick, open: buyer, wait: 5, tick steps'],
+  'account, complaint asked back': ['account', 900, 'pay, wait: 1, tick, wait: 30, complain, wait: 10, ask'],
+  'account, complaint answered': ['account', 900, 'pay, wait: 1, tick, wait: 30, complain, wait: 10, answer'],
+  'account, data closed': ['account', 300, 'pay, wait: 1, tick, open: buyer, close data'],
   'account, completed': ['account', 900, 'pay, wait: 1, tick, wait: 30, buyer: confirm'],
   'account, complaint': ['account', 900, 'pay, wait: 1, tick, wait: 30, complain'],
   'account, complaint after the end': ['account', 900, 'pay, wait: 1, tick, buyer: confirm, wait: 30, complain'],
@@ -106,6 +117,8 @@ const RENTALS: Readonly<Record<string, readonly [inHours: number | null, minutes
     300,
     'pay, wait: 1, tick, open, wait: 60, end, wait: 20, claim: 30000, wait: 5, decide: keep_deposit 20000, wait: 5, appeal',
   ],
+  'rental, complaint after a rotation': [null, 300, 'pay, wait: 1, tick, open, wait: 60, complain, wait: 5, rotate'],
+  'rental, code asked': [null, 300, 'pay, wait: 1, tick, open, code'],
   'rental, refunded': [null, 300, 'pay, wait: 1, tick, open, wait: 60, complain, wait: 5, decide: refund'],
   'rental, extended': [null, 1460, 'pay, wait: 1, tick, open, wait: 1390, extend'],
   'rental, extension unpaid': [null, 1400, 'pay, wait: 1, tick, open, wait: 1385, extend unpaid'],
@@ -143,6 +156,47 @@ const observe = async (world: RentalWorld, order: string, amount: string): Promi
   });
 };
 
+type Step = (world: RentalWorld, owner: TestUser, one: RecordedOrder) => Promise<unknown>;
+
+const complaintOf = async ({ database }: RentalWorld, order: string): Promise<unknown> =>
+  (await database.sql`select id from private.complaints where order_id = ${order} order by opened_at desc limit 1`)[0]?.['id'];
+
+/** Steps of lives that other tests of states do not take. */
+const OTHER_STEPS: Readonly<Record<string, Step>> = {
+  code: (world, _, { order, buyer }) => world.call(buyer.token, 'ask_login_code', { p_order: order }),
+  'store code': async (world, owner, { order }) => {
+    const [request] = await world.database.sql`select id from private.login_code_requests where order_id = ${order}`;
+    return world.call(owner.token, 'store_login_code', { p_request: request?.['id'], p_sealed: 'segel' });
+  },
+  'tick steps': async (world, _, { order, buyer }) => {
+    const { credential } = await world.call<{ credential: { checklist: { step: string }[] } }>(buyer.token, 'order_detail', {
+      p_order: order,
+    });
+    for (const { step } of credential.checklist)
+      await world.call(buyer.token, 'tick_handover', { p_order: order, p_step: step, p_done: true });
+  },
+  ask: async (world, owner, { order }) =>
+    world.call(owner.token, 'answer_complaint', { p_complaint: await complaintOf(world, order), p_text: 'Kirim videonya.', p_asks: true }),
+  answer: async (world, owner, { order }) =>
+    world.call(owner.token, 'answer_complaint', { p_complaint: await complaintOf(world, order), p_text: 'Sedang kami cek.' }),
+  'close data': (world, owner, { order }) =>
+    world.call(owner.token, 'close_credentials', { p_order: order, p_is_closed: true, p_reason: 'Dicek dulu.' }),
+  resolve: async (world, owner, { order }) => {
+    const [exception] = await world.database.sql`select id from private.payment_exceptions where order_id = ${order}`;
+    return world.call(owner.token, 'resolve_exception', { p_id: exception?.['id'], p_outcome: 'refund', p_reason: 'Kurang bayar.' });
+  },
+};
+
+/** An order for one of two units at a price that ends two hours after the cases begin. */
+const placeInSale = async (world: RentalWorld): Promise<SteppedOrder> => {
+  const product = await world.product({ kind: 'item', stock: 2, price: 400_000 });
+  await world.database
+    .sql`insert into flash_sales (product_id, sale_price, original_price, stock, initial_stock, start_time, end_time, is_active)
+    values (${product}, 300000, 400000, 2, 2, to_timestamp(${CASES_BEGIN}) - interval '1 day', to_timestamp(${CASES_BEGIN}) + interval '2 hours', true)`;
+  const buyer = await world.buyer();
+  return { order: String((await world.place(buyer, product))['id']), buyer, product };
+};
+
 /** A code is chosen at random; here it follows from the minute of the life. */
 const setUniqueCode = async (world: RentalWorld, order: string, minutes: number): Promise<void> => {
   await world.database.sql.begin((transaction) =>
@@ -173,6 +227,8 @@ const live = async (
       const { id, code } = await world.call(one.buyer.token, 'place_extension', body);
       if (code !== undefined) throw new Error(`${one.name}: ${step}: ${code}`);
       if (name === 'extend') await world.pay(one.buyer, String(id));
+    } else if (OTHER_STEPS[step] !== undefined || name === 'resolve') {
+      await OTHER_STEPS[name === 'resolve' ? 'resolve' : step]?.(world, await ownerAt(minutes), one);
     } else if (name === 'observe') {
       if (!steps.includes('take')) await takeStep(world, await ownerAt(minutes), one, 'take');
       await observe(world, one.order, given);
@@ -244,10 +300,15 @@ export const openRecordedShop = async (): Promise<RecordedShop> => {
   };
   const acting: RentalWorld = { ...world, owner, staff: decider };
   await sql`update private.payment_settings set accounts = ${sql.json([{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }])}`;
+  await setTime('-80 days');
+  await acting.call('service', 'server_store_webhook', {
+    ...{ p_gateway: 'sandbox', p_key: 'first', p_reference: 'unknown', p_is_authentic: true, p_body: '{}' },
+  });
   const orders: RecordedOrder[] = [];
   for (const [name, [kind, minutes, steps]] of Object.entries(PURCHASES)) {
     await setTime(`-${minutes} minutes`);
-    const one = { ...(await placePurchase(acting, kind)), name };
+    const placed = name.endsWith('in a sale') ? await placeInSale(acting) : await placePurchase(acting, kind);
+    const one = { ...placed, name };
     orders.push(one);
     await live(acting, ownerAt, one, setTime, minutes, steps);
   }
