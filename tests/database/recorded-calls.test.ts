@@ -5,6 +5,8 @@ import { ORDER_NAMES, openRecordedShop, type RecordedOrder, type RecordedShop } 
 import { ExpectedTexts } from '../support/recorded/recorded-texts.ts';
 
 let shop: RecordedShop;
+/** Orders whose notifications are recorded too. */
+const TOLD = /(account, opened|account, code asked|account, complaint|rental, claimed)$/;
 const expected = new ExpectedTexts('calls');
 
 beforeAll(async () => {
@@ -130,7 +132,7 @@ test.each(ORDER_NAMES)('%s: each call answers and writes the expected rows', asy
   const text = await record(
     shop,
     [...calls('buyer', shop.buyerOf(one), OF_BUYER), ...calls('staff', shop.staff, ofStaff), ...calls('server', shop.server, OF_SERVER)],
-    { own: name },
+    { own: name, isTold: TOLD.test(name) },
   );
   const ofService = await record(shop, calls('service', shop.support, ofStaff), { own: name, isOfAnswers: true });
   // What is refused for want of a permission, a second factor or the order is left out.
