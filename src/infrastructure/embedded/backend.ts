@@ -21,6 +21,7 @@ import { addSigningKey, type Keys, refuseLostKeys, signingKeyStore } from './key
 import { openDatabase } from './open-database.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
 import { gatewayUrl } from './postgres/database-roles.ts';
+import { type DatabaseReach, reachDatabase, requireGatewayRole } from './postgres/pooler.ts';
 import { sslOf } from './postgres/ssl-of.ts';
 import { waitForDatabase } from './postgres/wait-for-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -38,6 +39,8 @@ export interface BackendOptions extends Pick<KeepShopTimeOptions, 'clock' | 'onS
   readonly migrationsFolder: string;
   /** `postgres://` address of a database elsewhere, null for the embedded one. */
   readonly databaseUrl: string | null;
+  /** The same database for what needs sessions, where `databaseUrl` is a pooler's; null without one. */
+  readonly directUrl: string | null;
   /** Whether new keys may be generated for an external database with a shop, whose own keys are lost. */
   readonly takesNewKeys: boolean;
   readonly publicUrl: string;
@@ -108,6 +111,21 @@ const seedOnce = async (sql: Sql, options: BackendOptions, keys: Keys): Promise<
   await sql`update private.installation set seeded_at = now() where seeded_at is null`;
 };
 
+/** Waits for a database elsewhere, finds the way to it, and refuses one of a shop whose keys are lost. Null for the embedded one. */
+const reachExternal = async ({
+  databaseUrl,
+  directUrl,
+  report,
+  takesNewKeys,
+  dataFolder,
+}: BackendOptions): Promise<DatabaseReach | null> => {
+  if (databaseUrl === null) return null;
+  await waitForDatabase(databaseUrl, report);
+  const reach = await reachDatabase(databaseUrl, directUrl);
+  if (!takesNewKeys) await refuseLostKeys(databaseUrl, dataFolder);
+  return reach;
+};
+
 /**
  * Opens the backend: lock, keys, database, roles, schemas, a backup before new migrations, migrations, owner, seed, gateway. Opened parts
  * are registered with `willOpen`; the caller closes them, on failure too.
@@ -124,22 +142,21 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const removeFaultHandler = onDriverFault(() => undefined);
   await options.willOpen(async () => removeFaultHandler());
   await options.willOpen(await lockDataFolder(options.dataFolder, options.report));
-  if (options.databaseUrl !== null) {
-    await waitForDatabase(options.databaseUrl, options.report);
-    if (!options.takesNewKeys) await refuseLostKeys(options.databaseUrl, options.dataFolder);
-  }
+  const external = await reachExternal(options);
   const keys = await addSigningKey(options.dataFolder, options.clock.now(), LIFETIME_S);
   const storageFolder = join(options.dataFolder, 'storage');
   await mkdir(storageFolder, { recursive: true });
   await new FileStorageAdapter(storageFolder).adoptSidecars();
-  const { engine, url, sql, backups } = await openDatabase({ ...options, keys });
+  const { engine, reach, sql, sessions, backups } = await openDatabase({ ...options, external, keys });
+  const { url, sessionUrl, isPooled } = reach;
   const ssl = sslOf(url);
-  const database = await prepareDatabase({ ...options, sql, url, keys, backups });
+  const database = await prepareDatabase({ ...options, sql: sessions, url: sessionUrl, keys, backups });
+  if (isPooled) await requireGatewayRole(reach, keys.gatewayPassword);
   await keepShopTime(sql, options, engine === 'embedded');
   const generatedPassword = new GeneratedPassword(options.dataFolder);
   const newOwner = await createOwnerOnce(sql, options.owner, passwordRulesOf(sql, isCommonPassword), generatedPassword);
-  await seedOnce(sql, options, keys);
-  const signingKeys = await SigningKeys.open(sql, signingKeyStore(options.dataFolder), options.clock);
+  await seedOnce(sessions, options, keys);
+  const signingKeys = await SigningKeys.open(sessions, signingKeyStore(options.dataFolder), options.clock);
   await signingKeys.follow(() => options.onRefusal('signing_keys'));
   const auth = openAuth({
     ...options.accounts,
@@ -161,6 +178,8 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     port: Number(port === '' ? 5432 : port),
     database: pathname.slice(1) || 'postgres',
     ssl,
+    isPooled,
+    listener: isPooled ? sessions : null,
     keys,
     schema: database.schema,
     storageFolder,
@@ -168,7 +187,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     publicUrl: options.publicUrl,
     onRefusal: options.onRefusal,
   };
-  const openPages = (): Promise<Gateway> => openGateway({ ...gatewayOptions, guestConnections: GUEST_CONNECTIONS });
+  const openPages = (): Promise<Gateway> => openGateway({ ...gatewayOptions, guestConnections: isPooled ? 0 : GUEST_CONNECTIONS });
   const registered = async <T extends { close(): Promise<void> }>(part: Promise<T>): Promise<T> => {
     const opened = await part;
     await options.willOpen(() => opened.close());
@@ -181,6 +200,8 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         sql,
         url: gatewayUrl(url, keys.gatewayPassword),
         ssl,
+        isPooled,
+        feed: { url: gatewayUrl(sessionUrl, keys.gatewayPassword), ssl: sslOf(sessionUrl) },
         tokens: auth.tokens,
         publishableKey: keys.publishableKey,
         secretKey: keys.secretKey,
@@ -239,7 +260,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         () => false,
       ),
     onChange: (listener) => {
-      void sql.listen('shop_changed', listener, () => listener(null)).catch(() => undefined);
+      void sessions.listen('shop_changed', listener, () => listener(null)).catch(() => undefined);
     },
   };
 };

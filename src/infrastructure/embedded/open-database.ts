@@ -8,6 +8,7 @@ import { removeClusterFromBefore } from './postgres/checksums/swap.ts';
 import { type ChecksumSwitch, type NoChecksums, switchOnChecksums } from './postgres/checksums/switch-on-checksums.ts';
 import { damageText, findDamage } from './postgres/find-damage.ts';
 import { openSql } from './postgres/open-sql.ts';
+import { connectSessions, type DatabaseReach, directly } from './postgres/pooler.ts';
 import { PostgresCluster } from './postgres/postgres-cluster.ts';
 import { sslOf } from './postgres/ssl-of.ts';
 import { supervised } from './postgres/supervised-cluster.ts';
@@ -16,8 +17,8 @@ import { systemTimer } from './scheduler/timer.ts';
 export interface DatabaseOptions extends Pick<ChecksumSwitch, 'willOpen' | 'report' | 'freeBytes'> {
   /** Absolute. */
   readonly dataFolder: string;
-  /** `postgres://` address of a database elsewhere, null for the embedded one. */
-  readonly databaseUrl: string | null;
+  /** The way to a database elsewhere, null for the embedded one. */
+  readonly external: DatabaseReach | null;
   readonly keys: Keys;
   readonly conditions: Conditions;
 }
@@ -59,25 +60,36 @@ const reportChecksums = async (sql: Sql, { dataFolder, conditions }: DatabaseOpt
 /** A database that answers. */
 export interface OpenDatabase {
   readonly engine: 'embedded' | 'external';
-  readonly url: string;
+  readonly reach: DatabaseReach;
   readonly sql: Sql;
+  /** For what needs a session: notifications, preparation. The same connections unless a pooler stands before the database. */
+  readonly sessions: Sql;
   /** Null for a database elsewhere. */
   readonly backups: AutomaticBackups | null;
 }
 
 /** Starts the embedded database, or connects to the one elsewhere. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> => {
-  const { dataFolder, databaseUrl, keys, willOpen, conditions } = options;
-  const failure = databaseUrl === null ? await addChecksums(options) : null;
-  const cluster = databaseUrl === null ? supervised(await PostgresCluster.in(dataFolder, keys.postgresPassword)) : null;
+  const { dataFolder, external, keys, willOpen, conditions } = options;
+  const failure = external === null ? await addChecksums(options) : null;
+  const cluster = external === null ? supervised(await PostgresCluster.in(dataFolder, keys.postgresPassword)) : null;
   if (cluster !== null) {
     await willOpen(cluster.stop);
     await cluster.start();
   }
-  const url = databaseUrl ?? cluster?.url() ?? '';
-  const sql = openSql(url, { onnotice: () => undefined, max: 4, ssl: sslOf(url), connection: { application_name: 'front' } });
+  const reach = external ?? directly(cluster?.url() ?? '');
+  const { url } = reach;
+  const sql = openSql(url, {
+    onnotice: () => undefined,
+    max: 4,
+    ssl: sslOf(url),
+    prepare: !reach.isPooled,
+    connection: { application_name: 'front' },
+  });
   await willOpen(() => sql.end({ timeout: 2 }));
-  if (cluster === null) return { engine: 'external', url, sql, backups: null };
+  const sessions = reach.isPooled ? connectSessions(reach) : sql;
+  if (reach.isPooled) await willOpen(() => sessions.end({ timeout: 2 }));
+  if (cluster === null) return { engine: 'external', reach, sql, sessions, backups: null };
   const backups = automaticBackups(dataFolder, sql, (reason) => conditions.report('backup', reason));
   await willOpen(backups.stopCheck);
   const data = new DataChecks({
@@ -90,5 +102,5 @@ export const openDatabase = async (options: DatabaseOptions): Promise<OpenDataba
   await willOpen(data.stop);
   await data.start();
   await reportChecksums(sql, options, failure);
-  return { engine: 'embedded', url, sql, backups };
+  return { engine: 'embedded', reach, sql, sessions, backups };
 };

@@ -14,6 +14,8 @@ export interface ServerSettings {
   /** Absolute. */
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** The same database without a pooler in between, for what needs sessions; null without one. */
+  readonly directUrl: string | null;
   /** Whether new keys may be generated for a `databaseUrl` with a shop. */
   readonly takesNewKeys: boolean;
   /** Origin without a trailing slash, the only source of absolute addresses. */
@@ -112,6 +114,7 @@ const READERS = {
     'nama folder',
   ],
   DATABASE_URL: [url('postgres:', 'postgresql:'), 'alamat postgres://pengguna:sandi@server:5432/database'],
+  DIRECT_URL: [url('postgres:', 'postgresql:'), 'alamat postgres://pengguna:sandi@server:5432/database'],
   NEW_KEYS: [onOrOff, 'on atau off'],
   PUBLIC_URL: [origin, 'alamat http(s) tanpa jalur, misalnya https://toko.example'],
   FILES_URL: [filesOrigin, 'alamat https tanpa jalur, misalnya https://berkas.toko.example'],
@@ -152,6 +155,7 @@ type Value<K extends Name> = v.InferOutput<(typeof READERS)[K][0]>;
 /** Secrets are named in an error, but never with their value. */
 const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DIRECT_URL',
   'OWNER_PASSWORD',
   'SUPABASE_KEY',
   'SUPABASE_SECRET_KEY',
@@ -193,11 +197,14 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     throw new SettingsRefused(
       'FILES_URL harus alamat lain daripada PUBLIC_URL, dan hanya untuk toko yang menyimpan filenya sendiri (tanpa SUPABASE_URL).',
     );
+  const [databaseUrl, directUrl] = [read(environment, 'DATABASE_URL'), read(environment, 'DIRECT_URL')];
+  if (directUrl !== null && databaseUrl === null) throw new SettingsRefused('DIRECT_URL hanya berlaku bersama DATABASE_URL.');
   const settings: ServerSettings = {
     port,
     host: read(environment, 'HOST') ?? '127.0.0.1',
     dataFolder: resolve(folder, read(environment, 'DATA_DIR') ?? '.data'),
-    databaseUrl: read(environment, 'DATABASE_URL'),
+    databaseUrl,
+    directUrl,
     takesNewKeys: read(environment, 'NEW_KEYS') ?? false,
     publicUrl,
     filesUrl,

@@ -33,6 +33,7 @@ describe('server settings', () => {
       host: '127.0.0.1',
       dataFolder: '/shop/.data',
       databaseUrl: null,
+      directUrl: null,
       takesNewKeys: false,
       publicUrl: 'http://localhost:4173',
       filesUrl: null,
@@ -56,7 +57,8 @@ describe('server settings', () => {
         PORT: '8080',
         HOST: '0.0.0.0',
         DATA_DIR: '/var/toko',
-        DATABASE_URL: 'postgres://a:b@db:5432/toko',
+        DATABASE_URL: 'postgres://a:b@db:6543/toko',
+        DIRECT_URL: 'postgres://a:b@db:5432/toko',
         PUBLIC_URL: 'https://toko.example',
         TRUST_PROXY: '2',
         AUTH_PUBLIC_SIGN_IN: 'on',
@@ -77,7 +79,8 @@ describe('server settings', () => {
       port: 8080,
       host: '0.0.0.0',
       dataFolder: '/var/toko',
-      databaseUrl: 'postgres://a:b@db:5432/toko',
+      databaseUrl: 'postgres://a:b@db:6543/toko',
+      directUrl: 'postgres://a:b@db:5432/toko',
       publicUrl: 'https://toko.example',
       trustProxy: 2,
       publicSignIn: true,
@@ -141,6 +144,7 @@ describe('server settings', () => {
   });
   test.each([
     ['DATABASE_URL', 'mysql://a:geheim@db/toko'],
+    ['DIRECT_URL', 'mysql://a:geheim@db/toko'],
     ['OAUTH_GOOGLE_SECRET', 'ge heim'],
     ['SUPABASE_KEY', 'geheim'],
     ['SUPABASE_SECRET_KEY', 'geheim'],
@@ -207,6 +211,9 @@ describe('server settings', () => {
     };
     expect(read(hosted).messages).toBeNull();
     expect(refusal({ ...hosted, SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnop' })).toMatch(/^PUBLIC_URL /);
+  });
+  test('direct address of the database without the one of a pooler: refused', () => {
+    expect(refusal({ DIRECT_URL: 'postgres://a:b@db:5432/toko' })).toBe('DIRECT_URL hanya berlaku bersama DATABASE_URL.');
   });
   test('hosted project: address and key are required together', () => {
     expect(refusal({ SUPABASE_URL: 'https://x.supabase.co' })).toBe('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');

@@ -28,8 +28,13 @@ export interface Two {
   readonly close: () => Promise<void>;
 }
 
-/** The shared backend of the two: an external PostgreSQL with the same keys, or a Supabase project. */
-export type Shared = 'database' | 'project';
+/** A pooler before the database, which gives its address there. */
+export interface Behind {
+  readonly urlOf: (url: string) => string;
+}
+
+/** The shared backend of the two: an external PostgreSQL with the same keys, the same behind a pooler, or a Supabase project. */
+export type Shared = 'database' | 'project' | Behind;
 
 /**
  * Two whole shops. The project is a third one, whose backend answers as a hosted one does.
@@ -54,13 +59,14 @@ export const openTwo = async (
     return shop;
   };
   const own = join(folder, 'keys.json');
-  const before = { DATABASE_URL: url, ...OWNER_SETTINGS };
+  const reach = typeof shared === 'object' ? { DATABASE_URL: shared.urlOf(url), DIRECT_URL: url } : { DATABASE_URL: url };
+  const before = { ...reach, ...OWNER_SETTINGS };
   const first = await open(before, own);
   const { publishableKey, secretKey } = await keysOf(first);
   const hosted = { SUPABASE_URL: first.origin, SUPABASE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey };
   // People sign their tokens with the keys of the first one's data folder.
   const keys = join(first.dataFolder, 'keys.json');
-  const shops = shared === 'database' ? [first, await open(before, own)] : [await open(hosted, keys), await open(hosted, keys)];
+  const shops = shared === 'project' ? [await open(hosted, keys), await open(hosted, keys)] : [first, await open(before, own)];
   const callers = shops.map(({ port }) => new Caller(port, null));
   return {
     shops,

@@ -42,6 +42,7 @@ const openOwnBackend = (
     dataFolder: settings.dataFolder,
     migrationsFolder: join(root, 'supabase/migrations'),
     databaseUrl: settings.databaseUrl,
+    directUrl: settings.directUrl,
     takesNewKeys: settings.takesNewKeys,
     publicUrl: settings.publicUrl,
     build,

@@ -9,11 +9,13 @@ interface Context {
   readonly storage?: { readonly operation?: string | null } | null;
 }
 
+export type Setting = readonly [name: string, value: string];
+
 /** Roles that a token may name (hasOwnClaims); the library handles any other. */
 const ROLES: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role']);
 
 /** The settings that the library would make for a query, one statement after the other. */
-export const settingsOf = ({ auth, storage }: Context, rpc: Rpc | undefined): readonly (readonly [name: string, value: string])[] => {
+export const settingsOf = ({ auth, storage }: Context, rpc: Rpc | undefined): readonly Setting[] => {
   const role = auth?.role ?? 'anon';
   return [
     // The role comes first, as in the library.
@@ -38,8 +40,9 @@ export const settingsOf = ({ auth, storage }: Context, rpc: Rpc | undefined): re
 /**
  * Sets all settings with one statement. The library uses five statements for a query and ten for a procedure, which is most of the time of
  * a short query.
+ * @param always further settings of every transaction
  */
-export const withBatchedSettings = (connection: Connection): void => {
+export const withBatchedSettings = (connection: Connection, always: readonly Setting[]): void => {
   const within = connection.withContext.bind(connection);
   connection.withContext = (given, work, options) => {
     const context = given as Context | undefined;
@@ -48,7 +51,7 @@ export const withBatchedSettings = (connection: Connection): void => {
     return connection.kysely.transaction().execute(async (db) => {
       await db
         .selectNoFrom((build) =>
-          settingsOf(context, options?.rpc).map(([name, value]) =>
+          [...settingsOf(context, options?.rpc), ...always].map(([name, value]) =>
             build.fn('set_config', [build.val(name), build.val(value), build.val(true)]).as(name),
           ),
         )

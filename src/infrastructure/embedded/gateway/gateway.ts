@@ -7,7 +7,7 @@ import { withArrays } from '../postgres/open-sql.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
 import { guardReserved } from '../postgres/transaction.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { withBatchedSettings } from './batched-settings.ts';
+import { type Setting, withBatchedSettings } from './batched-settings.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
 import { withEmbeds } from './embeds.ts';
 import { withFilteredWrites } from './filtered-writes.ts';
@@ -24,6 +24,7 @@ import {
   GUEST_SESSION,
   GuestConnections,
   type GuestStatement,
+  readInTransaction,
   withGuestPlans,
   withGuestReads,
 } from './guest-reads.ts';
@@ -34,7 +35,7 @@ import { withPreferences } from './preferences.ts';
 import { answerProcedure, withProcedureArguments } from './procedures.ts';
 import { askWithWords, withRequestValues } from './request-values.ts';
 import { DEFAULT_SCHEMA, duringRestCall, restCall } from './rest-call.ts';
-import { KnownSchema, reloadOnNotice, withSchemaOfRequest } from './schema-cache.ts';
+import { KnownSchema, type Listener, reloadOnNotice, withSchemaOfRequest } from './schema-cache.ts';
 import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream, faultAnswer } from './upstream-errors.ts';
 import { VALUES } from './values.ts';
@@ -58,6 +59,10 @@ export interface GatewayOptions {
   readonly port: number;
   readonly database: string;
   readonly ssl: Ssl;
+  /** Whether a pooler stands before the database (postgres/pooler.ts). By default none does. */
+  readonly isPooled?: boolean;
+  /** Hears notifications where the connections of the gateway cannot; stays open when the gateway is closed. */
+  readonly listener?: Listener | null;
   readonly keys: Keys;
   readonly storageFolder: string;
   /** Handles all routes below `/auth/v1`. Stays open when the gateway is closed. */
@@ -97,6 +102,8 @@ const CLOSING_S = 2;
 const UNUSED_S = 20;
 const MAX_ROWS = 1000;
 const STATEMENT_TIMEOUT_MS = 3000;
+/** The same for each transaction, where a session has none. */
+const LIMITS: readonly Setting[] = [['statement_timeout', String(STATEMENT_TIMEOUT_MS)]];
 
 /** Only the three interfaces are served, because the library also has a console. */
 const isOfRows = (pathname: string): boolean => /^\/rest\/v1(\/|$)/.test(pathname);
@@ -124,7 +131,7 @@ const withGuards = (connection: Connection): Connection => {
 };
 
 const connect = (
-  { keys, host, port, database, ssl }: GatewayOptions,
+  { keys, host, port, database, ssl, isPooled }: GatewayOptions,
   max: number,
   session: Readonly<Record<string, string>> = {},
   closesUnused = false,
@@ -135,10 +142,11 @@ const connect = (
       postgresOptions: {
         max,
         ssl,
+        prepare: isPooled !== true,
         ...(closesUnused ? { idle_timeout: UNUSED_S } : {}),
         onnotice: () => undefined,
         types: VALUES,
-        connection: { application_name: 'gateway', statement_timeout: STATEMENT_TIMEOUT_MS, ...session },
+        connection: { application_name: 'gateway', ...(isPooled === true ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }), ...session },
       },
     }),
   );
@@ -159,7 +167,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   withAccountsInViews(connection);
   // The library would grant all privileges to browser roles, and fails on tables of other owners in the same schema.
   Object.assign(connection, { ensureRlsContext: async () => true });
-  withBatchedSettings(connection);
+  withBatchedSettings(connection, options.isPooled === true ? LIMITS : []);
   if (options.reads !== undefined) withReadBounds(connection, options.reads);
   if (guests.all.length === 0) withGuestPlans(connection);
   else withGuestReads(connection, guests);
@@ -186,7 +194,8 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     options: { server: { admin: false } },
   });
   await withoutBanner(() => app.init());
-  if (options.isSchemaRead !== true) await reloadOnNotice(connection, known);
+  const stopListening =
+    options.isSchemaRead === true ? null : await reloadOnNotice(connection, known, options.listener ?? connection.driver);
   const answer = async (request: Request, peer: string | null): Promise<Response> => {
     const refusals: Refusal[] = [];
     const given = await listeningToRefusals(
@@ -222,9 +231,11 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       const verified = await options.auth.libraryTokens.replaceIn(request);
       return asPossibleGuestRead(verified, url, () => answerProcedure(verified, (question) => answer(question, peer)));
     },
-    readAsGuest: (statement) => guests.read(statement),
+    readAsGuest: (statement) => (options.isPooled === true ? readInTransaction(connection, statement, LIMITS) : guests.read(statement)),
     // Without a timeout the driver waits forever for a connection whose query was abandoned, and keeps all of them open.
     close: async () => {
+      // The connections of the gateway take theirs with them.
+      if (options.listener != null) await stopListening?.().catch(() => undefined);
       await Promise.all([connection, ...guests.all].map(({ driver }) => driver.end({ timeout: CLOSING_S })));
     },
   };

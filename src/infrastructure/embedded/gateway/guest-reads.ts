@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { createPostgresConnection } from '@supabase/lite/postgres';
+import { inTransaction } from '../postgres/transaction.ts';
+import type { Setting } from './batched-settings.ts';
 
 /** Parameters of PostgREST that are no filters. */
 const NO_FILTERS: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset']);
@@ -66,6 +68,30 @@ export interface GuestStatement {
   /** Whether one plan is right for all values (keepsPlan). */
   readonly keepsPlan: boolean;
 }
+
+/** Settings of a transaction that is a guest's. */
+const GUEST_SETTINGS: readonly Setting[] = Object.entries(GUEST_SESSION).filter(([name]) => name !== 'default_transaction_read_only');
+
+/**
+ * Reads rows as a guest over connections that others share, in a transaction of its own.
+ * @param always further settings of it
+ * @throws the driver's error
+ */
+export const readInTransaction = (
+  { driver }: Connection,
+  { text, values, keepsPlan: prepare }: GuestStatement,
+  always: readonly Setting[],
+): Promise<readonly object[]> =>
+  inTransaction(
+    driver,
+    async (transaction) => {
+      const settings = [...GUEST_SETTINGS, ...always];
+      await transaction`select set_config(name, value, true) from unnest(${settings.map(([name]) => name)}::text[],
+        ${settings.map(([, value]) => value)}::text[]) as setting (name, value)`;
+      return transaction.unsafe<object[]>(text, [...values], { prepare });
+    },
+    'read only',
+  );
 
 /** The number of statements that each connection may hold a plan of. */
 const MOST_PLANS = 64;

@@ -108,11 +108,15 @@ const CHANNEL = 'pgrst';
 const RELOAD = 'reload schema';
 const TRIES = 5;
 
+/** Connections that hear notifications. */
+export type Listener = Pick<Connection['driver'], 'listen'>;
+
 /**
  * Reads anew which tables and functions there are after `notify pgrst, 'reload schema'`, and after the connection that listens was lost.
  * Until it is done requests are answered from what was known.
+ * @returns ends it
  */
-export const reloadOnNotice = async (connection: Connection, known: KnownSchema): Promise<void> => {
+export const reloadOnNotice = async (connection: Connection, known: KnownSchema, listener: Listener): Promise<() => Promise<void>> => {
   let isFirst = true;
   // Without the option the library reads the database, and keeps what it found. It finds nothing when the database is too busy to answer.
   const read = async (triesLeft: number): Promise<void> => {
@@ -127,7 +131,8 @@ export const reloadOnNotice = async (connection: Connection, known: KnownSchema)
     if (!isFirst) reload();
     isFirst = false;
   };
-  await connection.driver.listen(CHANNEL, (notice) => (notice === RELOAD || notice === '' ? reload() : undefined), onListening);
+  const { unlisten } = await listener.listen(CHANNEL, (notice) => (notice === RELOAD || notice === '' ? reload() : undefined), onListening);
   if (known.isOutdated) await read(TRIES);
   known.isOutdated = true;
+  return unlisten;
 };

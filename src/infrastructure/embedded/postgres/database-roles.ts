@@ -4,6 +4,8 @@ import type { Sql } from 'postgres';
 /** The login role of the gateway: it may switch to anon, authenticated or service_role, and owns nothing. */
 export const GATEWAY_ROLE = 'gateway';
 
+const LONGEST_STATEMENT = '5s';
+
 /** The address of the database for the gateway's role. @param url `postgres://` of the owner */
 export const gatewayUrl = (url: string, password: string): string => {
   const own = new URL(url);
@@ -53,5 +55,7 @@ export const ensureDatabaseRoles = async (sql: Sql, gatewayPassword: string): Pr
   const [quoted] = await sql<{ literal: string }[]>`select quote_literal(${gatewayPassword}) as literal`;
   await sql.unsafe(`alter role ${GATEWAY_ROLE} password ${quoted?.literal ?? "''"}`);
   await sql.unsafe(`comment on role ${GATEWAY_ROLE} is '${mark}'`);
+  // The limit of its statements where a pooler refuses what a connection asks for.
+  await sql.unsafe(`alter role ${GATEWAY_ROLE} set statement_timeout = '${LONGEST_STATEMENT}'`);
   await sql.unsafe(`grant anon, authenticated, service_role to ${GATEWAY_ROLE}`);
 };

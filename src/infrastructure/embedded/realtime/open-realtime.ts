@@ -40,9 +40,15 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
     max: CONNECTIONS,
     ssl: options.ssl,
     onnotice: () => undefined,
+    prepare: options.isPooled !== true,
     // They are used when a channel is joined, and not afterwards.
     idle_timeout: UNUSED_S,
-    connection: { application_name: 'realtime', statement_timeout: STATEMENT_TIMEOUT_MS, TimeZone: 'UTC' },
+    connection: {
+      application_name: 'realtime',
+      TimeZone: 'UTC',
+      // A pooler refuses it; the role has the same limit.
+      ...(options.isPooled === true ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
+    },
   });
   const onFault = (error: unknown): void => options.onFault?.(`realtime ${codeOf(error)}`);
   const router = new ChangeRouter(sql, options.clock, onFault);
@@ -53,8 +59,7 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
     for (const channel of [...channels()].filter(isOver)) channel.end(message);
   };
   const feed = new ChangeFeed({
-    url: options.url,
-    ssl: options.ssl,
+    ...(options.feed ?? { url: options.url, ssl: options.ssl }),
     onChanges: (payloads) => router.route(payloads),
     onSignOut: (id) => endAll(({ identity }) => identity.sessionId === id, 'InvalidJWTToken: Session has ended'),
     onGap: () => router.gap(),

@@ -61,6 +61,10 @@ export interface RealtimeOptions {
   /** With the gateway's role, which may switch to any listener's role and owns nothing. */
   readonly url: string;
   readonly ssl: Ssl;
+  /** Whether a pooler stands before the database at `url`. By default none does. */
+  readonly isPooled?: boolean;
+  /** Where notifications are heard; at `url` by default. */
+  readonly feed?: { readonly url: string; readonly ssl: Ssl };
   readonly tokens: AccessTokens;
   readonly publishableKey: string;
   readonly secretKey: string;

@@ -97,7 +97,7 @@ export class ChecksumWorld {
     const report = (line: string): void => void lines.push(line);
     try {
       const { sql } = await openDatabase({
-        ...{ dataFolder, databaseUrl: null, keys: this.keys, conditions, willOpen, report },
+        ...{ dataFolder, external: null, keys: this.keys, conditions, willOpen, report },
         ...(freeBytes === undefined ? {} : { freeBytes }),
       });
       const [setting] = await sql<{ data_checksums: string }[]>`show data_checksums`;
