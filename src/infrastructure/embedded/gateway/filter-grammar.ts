@@ -31,7 +31,7 @@ const PLAIN = /[^,)]*/y;
 const ARRAY = /\{[^{}]*\}/y;
 const ALL = /.*/sy;
 const BRANCH = /((?:not\.)?(?:and|or))[ \t]*\([ \t]*/y;
-const FIELD = /[ \t]*((?:"(?:\\.|[^"\\])*"|[^".,()])+)\./sy;
+const FIELD = /((?:"(?:\\.|[^"\\])*"|[^".,()])+)\./sy;
 
 /** The library takes quotes in a tree for a part of a name. */
 const NEEDLESS_QUOTES = /^"([\w$-]+)"/;

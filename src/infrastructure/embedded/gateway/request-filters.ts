@@ -69,14 +69,11 @@ class FilterWriter {
   }
 
   write(pairs: Pairs): readonly Written[] {
-    const trees = pairs.filter(([name]) => TREE.test(name));
     const ranges = new Map(pairs.filter(([name]) => RANGE.test(name)));
-    for (const [name, value] of pairs) {
-      if (RANGE.test(name)) continue;
-      const [, path] = TREE.exec(name) ?? [];
-      const isRepeated = trees.filter(([other]) => TREE.exec(other)?.[1] === path).length > 1;
-      this.parameter(name, value, isRepeated);
-    }
+    const trees = new Map<string | undefined, number>();
+    for (const [, path] of pairs.map(([name]) => TREE.exec(name)).filter((tree) => tree !== null))
+      trees.set(path, (trees.get(path) ?? 0) + 1);
+    for (const [name, value] of pairs) if (!RANGE.test(name)) this.parameter(name, value, (trees.get(TREE.exec(name)?.[1]) ?? 0) > 1);
     return [...this.written, ...ranges];
   }
 }
