@@ -1,4 +1,4 @@
-// Writes the calls of orders, payments and the vault into docs/api/openapi.json.
+// Writes the calls of /api into docs/api/openapi.json.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, RUNTIME } from './ensure-installed.mjs';
 

@@ -38,6 +38,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   clock: async () => (await import('./clock.ts')).clock,
   codes: async () => (await import('./codes.ts')).codes,
   rules: async () => (await import('./rules.ts')).rules,
+  readers: async () => (await import('./readers.ts')).readers,
   postings: async () => (await import('./postings.ts')).postings,
   backup: async () => (await import('./backup.ts')).backup,
   postgres15: async () => (await import('./postgres15.ts')).postgres15,

@@ -14,7 +14,7 @@ const moment = v.pipe(
 );
 
 /** Read with the other names of its fields (specification, section 3). */
-const user = readBy(
+export const user = readBy(
   fields({
     id: v.string(),
     name: v.string(),
@@ -32,7 +32,7 @@ const user = readBy(
 );
 
 /** In the format of `supabase.auth.setSession`. */
-const backendSession = fields({
+export const backendSession = fields({
   accessToken: token,
   refreshToken: token,
   /** Seconds since 1970-01-01 UTC. */
@@ -71,7 +71,7 @@ export const validSession = fields({ success: v.literal(true), user, expiresAt: 
 /** What a server of the specification may answer in place of 401. */
 export const invalidSession = fields({ success: v.literal(false) });
 
-const deviceSession = fields({
+export const deviceSession = fields({
   id: v.string(),
   /** The device's name as the server recognised it. */
   device: v.nullish(v.string(), ''),

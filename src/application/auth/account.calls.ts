@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '../shared/call.ts';
-import { id, strictFields, text } from '../shared/call-fields.ts';
+import { base64, id, strictFields, text } from '../shared/call-fields.ts';
 import {
   changed,
   changedEmail,
@@ -66,7 +66,7 @@ export const ACCOUNT_CALLS = {
   'change-name': { input: strictFields({ name }), output: changedUser, failures: [...SIGNED_IN, 'INVALID_NAME', 'TOO_MANY_ATTEMPTS'] },
   /** `picture`: base64; null removes it. */
   'change-picture': {
-    input: strictFields({ picture: v.nullable(v.pipe(v.string(), v.maxLength(140_000), v.base64())) }),
+    input: strictFields({ picture: v.nullable(base64(140_000)) }),
     output: changedUser,
     failures: [...SIGNED_IN, 'INVALID_PICTURE', 'TOO_MANY_ATTEMPTS'],
   },

@@ -1,10 +1,8 @@
-import { isMp4 } from '../../domain/complaint/evidence.ts';
+import { isMp4, VIDEO_PATH } from '../../domain/complaint/evidence.ts';
 import type { CheckProof } from '../order/check-proof.ts';
 import { OrderRefused } from '../order/order-service.ts';
 import type { ProofFiles } from '../order/proof-files.ts';
 import type { ComplaintFiles } from './complaint-files.ts';
-
-const VIDEO = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{1,80}\.mp4$/;
 
 /**
  * Adds a file to a complaint after checking its bytes. Pictures are re-encoded without metadata, like payment proofs; only the beginning of
@@ -24,7 +22,7 @@ export class CheckEvidence {
    */
   async execute(token: string, person: string, complaintId: string, path: string): Promise<void> {
     if (!path.startsWith(`${person}/`)) throw new OrderRefused('INVALID');
-    const isVideo = VIDEO.test(path);
+    const isVideo = VIDEO_PATH.test(path);
     // Read with the token first, so that an invalid token reaches no folder.
     const uploaded = await this.read(token, path);
     if (isVideo && !isMp4(uploaded)) throw new OrderRefused('FILE_UNREADABLE');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CREDENTIAL_SCOPES, type CredentialTexts } from '../../domain/credential/fields.ts';
 import { type Call, type FailureOf, fields } from '../shared/call.ts';
 import { nothing } from '../shared/call-answers.ts';
-import { id, optionalId, optionalText, text } from '../shared/call-fields.ts';
+import { id, optionalId, optionalText, trimmedText } from '../shared/call-fields.ts';
 import { loginCode, openedCredential, sealedCredential } from './vault.answers.ts';
 
 const scope = v.picklist(CREDENTIAL_SCOPES);
@@ -10,12 +10,19 @@ const scope = v.picklist(CREDENTIAL_SCOPES);
 /** Any possible field name is accepted, so that an unknown field is refused by its name. */
 const NAME = /^[\p{L}\p{N}_ -]{1,60}$/u;
 
+const MOST_FIELDS = 40;
+
 const isTexts = (given: unknown): given is CredentialTexts =>
   typeof given === 'object' &&
   given !== null &&
   !Array.isArray(given) &&
-  Object.entries(given).length <= 40 &&
+  Object.entries(given).length <= MOST_FIELDS &&
   Object.entries(given).every(([name, value]) => NAME.test(name) && typeof value === 'string');
+
+const texts = v.pipe(
+  v.custom<CredentialTexts>(isTexts),
+  v.metadata({ maxProperties: MOST_FIELDS, propertyNames: { pattern: '^[a-z][a-z0-9_]{0,39}$' } }),
+);
 
 /** By the buyer of an order, or by staff, who name a unit and a reason. */
 export const openCredential = {
@@ -24,6 +31,12 @@ export const openCredential = {
   input: v.pipe(
     fields({ orderId: optionalId, unitId: optionalId, scope, reason: optionalText(300) }),
     v.check(({ orderId, unitId }) => (orderId === null) !== (unitId === null)),
+    v.metadata({
+      anyOf: [
+        { required: ['order_id'], properties: { order_id: { type: 'string' }, unit_id: { type: 'null' } } },
+        { required: ['unit_id'], properties: { unit_id: { type: 'string' }, order_id: { type: 'null' } } },
+      ],
+    }),
   ),
   output: openedCredential,
   failures: [
@@ -36,7 +49,7 @@ export const sealCredential = {
   path: 'vault',
   action: 'seal',
   /** `unitId`: null for the first free one without data. */
-  input: fields({ productId: id, unitId: optionalId, scope, fields: v.custom<CredentialTexts>(isTexts) }),
+  input: fields({ productId: id, unitId: optionalId, scope, fields: texts }),
   output: sealedCredential,
   failures: [
     ...(['VAULT_SHUT', 'NOT_FOUND', 'NO_UNIT', 'UNIT_NEEDED', 'VERSION_CHANGED', 'FORBIDDEN', 'NEEDS_FACTOR', 'NOT_FRESH'] as const),
@@ -55,7 +68,7 @@ export const readLoginCode = {
 export const answerLoginCode = {
   path: 'vault',
   action: 'answer-code',
-  input: fields({ requestId: id, code: v.pipe(text(1, 100), v.trim(), v.minLength(1)) }),
+  input: fields({ requestId: id, code: trimmedText(1, 100) }),
   output: nothing,
   failures: ['VAULT_SHUT', 'NOT_FOUND', 'ALREADY_ANSWERED', 'FORBIDDEN', 'NEEDS_FACTOR', 'NOT_FRESH'],
 } as const satisfies Call;

@@ -1,10 +1,10 @@
+import { PICTURE_PATH } from '../../domain/complaint/evidence.ts';
 import type { PictureCleaner } from '../media/picture-cleaner.ts';
 import { SerialQueue } from '../shared/serial-queue.ts';
 import { OrderRefused } from './order-service.ts';
 import type { ProofFiles } from './proof-files.ts';
 
 const TYPES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-const PATH = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{1,80}\.(jpg|jpeg|png|webp)$/;
 /**
  * Checks the picture of a proof before it is submitted: an invalid picture is refused, any other is re-encoded in place, without metadata.
  * The database accepts only checked pictures as proofs, and shows staff no others.
@@ -25,7 +25,7 @@ export class CheckProof {
    * @throws OrderRefused INVALID for a path of another person, PROOF_UNREADABLE, PROOF_TOO_LARGE, BUSY; PortError
    */
   async execute(token: string, path: string): Promise<void> {
-    const ending = PATH.exec(path)?.[1] as keyof typeof TYPES | undefined;
+    const ending = PICTURE_PATH.exec(path)?.[1] as keyof typeof TYPES | undefined;
     if (ending === undefined) throw new OrderRefused('INVALID');
     const done = await this.own.run(token, () => this.queue.run('pictures', () => this.check(token, path, TYPES[ending])));
     if (done === null) throw new OrderRefused('BUSY', null, 1);

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { PICTURE_PATH } from '../../domain/complaint/evidence.ts';
 import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import { type Call, type FailureOf, fields } from '../shared/call.ts';
 import { nothing } from '../shared/call-answers.ts';
-import { id, moment, optionalId, optionalText, text, whole } from '../shared/call-fields.ts';
+import { id, moment, optionalId, optionalText, text, trimmedText, whole } from '../shared/call-fields.ts';
 import { appliedStep, openedDestination, placedOrder } from './order.answers.ts';
 
 /** What the buyer was shown; another price or version of the rules is refused. */
@@ -80,8 +81,11 @@ export const confirmOrder = {
 export const submitProof = {
   path: 'orders',
   action: 'proof',
-  /** `path`: a picture in the person's own folder of the bucket `evidence`. */
-  input: fields({ orderId: id, path: optionalText(300) }),
+  /** `path`: a picture in the person's own folder; an empty text is none. */
+  input: fields({
+    orderId: id,
+    path: v.optional(v.nullable(v.pipe(text(0, 300), v.metadata({ pattern: `^(${PICTURE_PATH.source.slice(1, -1)})?$` }))), null),
+  }),
   output: appliedStep,
   failures: [...STEP_FAILURES, 'NOT_PAYABLE', 'PROOF_USED', 'PROOF_UNREADABLE', 'PROOF_TOO_LARGE'],
 } as const satisfies Call;
@@ -91,14 +95,15 @@ export const setRefundDestination = {
   action: 'refund-destination',
   input: fields({
     orderId: id,
-    bank: v.pipe(text(2, 60), v.trim(), v.minLength(2)),
+    bank: trimmedText(2, 60),
     /** An account number with spaces, dots or dashes between the digits. */
     number: v.pipe(
       text(1, 60),
+      v.metadata({ pattern: '^[ .-]*([0-9][ .-]*){5,30}$' }),
       v.transform((value) => value.replace(/[ .-]/g, '')),
       v.regex(/^\d{5,30}$/),
     ),
-    holder: v.pipe(text(2, 100), v.trim(), v.minLength(2)),
+    holder: trimmedText(2, 100),
   }),
   output: nothing,
   failures: ['NOT_FOUND', 'NOT_FRESH', 'NOTHING_TO_REFUND', 'DESTINATIONS_CLOSED'],

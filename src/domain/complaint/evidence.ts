@@ -1,3 +1,7 @@
+/** Files in a person's folder of the bucket `evidence`, by their names. */
+export const PICTURE_PATH = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{1,80}\.(jpg|jpeg|png|webp)$/;
+export const VIDEO_PATH = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{1,80}\.mp4$/;
+
 /** The maximum number of files of one complaint. */
 export const MAX_EVIDENCE_FILES = 10;
 

@@ -6,6 +6,7 @@ import { ListTiers } from '../../application/taxonomy/read-taxonomy.ts';
 import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
 import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
 import type { Backend } from '../embedded/backend.ts';
+import { withActionAddresses } from '../http-server/action-addresses.ts';
 import { artworkHandler, cachedTints } from '../http-server/artwork/artwork-handler.ts';
 import { FrontServer } from '../http-server/front-server.ts';
 import { mapHandlers } from '../http-server/route-table.ts';
@@ -73,14 +74,16 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     assets: options.assets.serve,
     artwork: artworkRoutes(artwork, context),
     discovery: discoveryRoutes(context),
-    interfaces: countedRoutes(failures, {
-      ...auth.routes,
-      ...orders.routes,
-      ...adminRoutes(context, orders.vaultReport),
-      ...telemetryRoutes(context),
-      ...installationRoutes(context),
-      ...newsletterRoutes(context),
-    }),
+    interfaces: withActionAddresses(
+      countedRoutes(failures, {
+        ...auth.routes,
+        ...orders.routes,
+        ...adminRoutes(context, orders.vaultReport),
+        ...telemetryRoutes(context),
+        ...installationRoutes(context),
+        ...newsletterRoutes(context),
+      }),
+    ),
     files: fileRoutes(context),
     ...visits.routes({ supabase: supabaseRoutes(context), pages: pageRoutes(context, options) }),
     sockets: connection.own?.realtime ?? null,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { SessionGuard } from '../../../../src/application/auth/server/session-guard.ts';
-import { checkUpload, uploadLogo } from '../../../../src/application/media/picture.calls.ts';
 import { ServeSettings } from '../../../../src/application/settings/serve-settings.ts';
 import { SETTING_NAMES, TEXT_NAMES, TEXT_SETTINGS } from '../../../../src/domain/settings/own-settings.ts';
 import { settingsActions } from '../../../../src/infrastructure/http-server/settings/settings-actions.ts';
@@ -14,24 +13,23 @@ interface Schema {
   readonly properties: Readonly<Record<string, { readonly maxLength?: number; readonly $ref?: string }>>;
   readonly enum?: readonly string[];
 }
-interface Action {
-  readonly method: string;
-  readonly body: string | null;
-  readonly answers: readonly string[];
-  readonly failures: readonly string[];
-}
-interface Verb {
-  readonly parameters: readonly [{ readonly schema: { readonly enum: readonly string[] } }];
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly description?: string; readonly $ref?: string }>>;
 }
 const document = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as {
-  readonly paths: { readonly '/api/admin': { readonly get: Verb; readonly post: Verb } };
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-  readonly 'x-every-action': readonly string[];
-  readonly 'x-admin-actions': Readonly<Record<string, Action>>;
+  readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, { readonly description: string }>>;
+  };
 };
-const { schemas } = document.components;
-const actions = document['x-admin-actions'];
-const { get, post } = document.paths['/api/admin'];
+const { schemas, responses } = document.components;
+const pathOf = (action: string) => document.paths[`/api/admin/${action}`];
+/** The words about the refusals of an action. */
+const refusalsOf = (action: string): string =>
+  Object.values((pathOf(action)?.get ?? pathOf(action)?.post)?.responses ?? {})
+    .map(({ description, $ref = '' }) => description ?? responses[$ref.slice('#/components/responses/'.length)]?.description)
+    .join(' ');
 
 /** Settings behind `/api/admin`, for one administrator in memory. */
 const open = async () => {
@@ -57,8 +55,7 @@ describe('OpenAPI document of the admin API', () => {
   test('actions: all with their methods', async () => {
     const { names, methods, close } = await open();
     for (const name of names) {
-      expect(actions[name]?.method).toBe(methods[name]?.method);
-      expect((actions[name]?.method === 'GET' ? get : post).parameters[0].schema.enum).toContain(name);
+      expect(Object.keys(pathOf(name) ?? {})).toEqual([methods[name]?.method.toLowerCase()]);
     }
     await close();
   });
@@ -68,13 +65,6 @@ describe('OpenAPI document of the admin API', () => {
     expect(Object.keys(schemas['SettingsRow']?.properties ?? {}).toSorted()).toEqual([...wire, 'updated_at'].toSorted());
     for (const name of TEXT_NAMES)
       expect([name, schemas['SettingsChanges']?.properties[settingOnWire(name)]?.maxLength]).toEqual([name, TEXT_SETTINGS[name].longest]);
-  });
-  test.each([checkUpload, uploadLogo])('call $action: fields and codes', ({ action, input, output, failures }) => {
-    const described = actions[action];
-    const namesOf = (name = '') => Object.keys(schemas[name]?.properties ?? {}).toSorted();
-    expect(namesOf(described?.body ?? '')).toEqual(Object.keys(input.entries).toSorted());
-    expect(namesOf(described?.answers[0])).toEqual(Object.keys(output.entries).toSorted());
-    expect(described?.failures).toEqual([...failures].toSorted());
   });
   test('answers and refusals: match the document', async () => {
     const { repository, call, close } = await open();
@@ -97,8 +87,7 @@ describe('OpenAPI document of the admin API', () => {
       for (const [name, body] of [...refusals, ['settings', null] as const]) {
         const outcome = await call(name, body);
         if (outcome === null || outcome === undefined || outcome.ok) throw new Error('was not refused');
-        const codes = [...(actions[name]?.failures ?? []), ...document['x-every-action']];
-        if (reason !== 'conflict' && reason !== 'invalid') expect(codes).toContain(outcome.failure.code);
+        if (reason !== 'conflict' && reason !== 'invalid') expect(refusalsOf(name)).toContain(`\`${outcome.failure.code}\``);
         expect(schemas['AdminFailureCode']?.enum).toContain(outcome.failure.code);
       }
     }

@@ -1,24 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { checkUpload, uploadLogo } from '../../../../src/application/media/picture.calls.ts';
 import type { AdminCall } from '../../../../src/infrastructure/http-server/admin-interface/admin-action.ts';
 import { pictureActions } from '../../../../src/infrastructure/http-server/media/picture-actions.ts';
 import { failureOf, gained } from '../../../support/account-world.ts';
 import { aPicture, PictureWorld } from '../../../support/picture-world.ts';
 
-interface Described {
-  readonly body: string;
-  readonly answers: readonly string[];
-  readonly failures: readonly string[];
-}
 interface Schema {
   readonly properties: Readonly<Record<string, unknown>>;
 }
-const document = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as {
-  readonly 'x-admin-actions': Readonly<Record<string, Described>>;
+const { components } = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
-const describedAs = (name: string | undefined): readonly string[] =>
-  Object.keys(document.components.schemas[name ?? '']?.properties ?? {}).toSorted();
+const describedAs = (name: string): readonly string[] => Object.keys(components.schemas[name]?.properties ?? {}).toSorted();
 
 let world: PictureWorld;
 const perform = (action: string, body: unknown, more: Partial<AdminCall> = {}) => {
@@ -33,28 +27,25 @@ beforeEach(async () => {
 });
 
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>').toString('base64');
-const GOOD: Readonly<Record<string, object>> = {
-  'check-upload': { bucket: 'product-images', path: 'products/a.png' },
-  'upload-logo': { bucket: 'game-logos', name: 'logo.svg', content: drawing },
-};
+const CALLS = [
+  { call: checkUpload, body: { bucket: 'product-images', path: 'products/a.png' }, names: ['CheckUploadBody', 'CheckedUpload'] },
+  { call: uploadLogo, body: { bucket: 'game-logos', name: 'logo.svg', content: drawing }, names: ['UploadLogoBody', 'StoredLogo'] },
+] as const;
 
-describe.each(Object.keys(GOOD))('%s', (action) => {
-  const body = GOOD[action] ?? {};
-  const about = document['x-admin-actions'][action];
-
+describe.each(CALLS)('$call.action', ({ call: { action, failures }, body, names: [sent, answered] }) => {
   test('valid body: answer matches the document', async () => {
     await world.put('products/a.png', await aPicture().png().toBuffer(), 'image/png');
-    expect(Object.keys(body).toSorted()).toEqual(describedAs(about?.body));
+    expect(Object.keys(body).toSorted()).toEqual(describedAs(sent));
     const outcome = await perform(action, body);
-    expect(outcome === null ? null : Object.keys(gained(outcome)).toSorted()).toEqual(describedAs(about?.answers[0]));
+    expect(outcome === null ? null : Object.keys(gained(outcome)).toSorted()).toEqual(describedAs(answered));
   });
-  test('missing permission: codes match the document', async () => {
+  test('missing permission: codes are those of the call', async () => {
     world.files.managers.clear();
     const codes = [await perform(action, body), await perform(action, body, { token: null })].map(
       (outcome) => outcome && failureOf(outcome),
     );
     expect(codes).toEqual(['FORBIDDEN', 'UNAUTHENTICATED']);
-    for (const code of codes) expect(about?.failures).toContain(code);
+    for (const code of codes) expect(failures).toContain(code);
   });
   test('other content: refused, exact JSON fields only', async () => {
     for (const broken of ['', 'halo', '[]', 'null', { ...body, lagi: 1 }, {}]) expect(await perform(action, broken)).toBeNull();
