@@ -51,7 +51,18 @@ const tokensOf = async (shop: ShopProcess): Promise<object> => {
 const schemathesis = (program: string, shop: ShopProcess, tokens: object, figures: string) =>
   new Promise<readonly [code: number, output: string]>((resolvePromise, reject) => {
     const parameters = ['run', resolve('docs/api/openapi.json'), '--url', shop.origin, '--no-color', '--continue-on-failure'];
-    const bounds = ['--seed', SEED, '--max-examples', EXAMPLES, '--phases', 'coverage,fuzzing', '--request-timeout', '60', '--warnings', 'off'];
+    const bounds = [
+      '--seed',
+      SEED,
+      '--max-examples',
+      EXAMPLES,
+      '--phases',
+      'coverage,fuzzing',
+      '--request-timeout',
+      '60',
+      '--warnings',
+      'off',
+    ];
     // At the address of all actions nothing says which body is that of which action: the addresses of the actions are tried.
     const child = spawn(program, [...parameters, ...bounds, '--exclude-tag', 'by-query', '--exclude-checks', NOT_CHECKED.join(',')], {
       env: {
