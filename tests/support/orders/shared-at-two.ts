@@ -81,7 +81,9 @@ export const shareAtTwo = async (cluster: TestCluster, shared: Shared = 'databas
     const signOut = await timeUntil(async () => !(await isSignedIn()));
     for (let time = 0; time < 5; time += 1) await send(time % 2 === 0 ? first : second, 'login', { ...login, password: 'bukan sandinya' });
     const passwordLimit = await timeUntil(async () => (await send(second, 'login', login)).status === 429);
-    const signingKey = shared === 'database' ? await rotatedAt(first, second, two.url) : null;
+    // A command does with the address of a pooler.
+    const commandUrl = typeof shared === 'object' ? shared.urlOf(two.url) : two.url;
+    const signingKey = shared === 'project' ? null : await rotatedAt(first, second, commandUrl);
     return { settings, catalogue, signOut, passwordLimit, signingKey };
   } finally {
     await two.close();

@@ -29,7 +29,7 @@ export interface Two {
 }
 
 /** A pooler before the database, which gives its address there. */
-export interface Behind {
+interface Behind {
   readonly urlOf: (url: string) => string;
 }
 
