@@ -1,11 +1,15 @@
 import type { AdminContentRepository, ContentHistory } from '../../../application/content/admin-content-repository.ts';
 import type { ContentSlug } from '../../../application/content/content-repository.ts';
-import { isPortError, PortError } from '../../../application/shared/port-error.ts';
+import { publishContent, saveContent } from '../../../application/content/content-staff.answers.ts';
+import type { FailureOf } from '../../../application/shared/call.ts';
+import type { PortErrorReason } from '../../../application/shared/port-error.ts';
+import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+import { dataOf, dataOrNull, withReasons } from '../shared/to-port-error.ts';
 
 const MAX_VERSIONS = 200;
 const PROGRAMS_OWN = 1;
+const REASONS: Readonly<Record<FailureOf<typeof saveContent>, PortErrorReason>> = { CONTENT_CHANGED: 'conflict' };
 
 /** content_versions and its functions, with the person's token. */
 export class SupabaseAdminContentRepository implements AdminContentRepository {
@@ -38,18 +42,12 @@ export class SupabaseAdminContentRepository implements AdminContentRepository {
     return row?.body ?? null;
   }
 
-  async save(slug: ContentSlug, body: string, base: number): Promise<number> {
-    try {
-      return dataOf(await this.rest.rpc('save_content', { p_slug: slug, p_body: body, p_base: base }));
-    } catch (error) {
-      // The database raises the code as its message.
-      if (isPortError(error) && error.code === 'CONTENT_CHANGED') throw new PortError('conflict', error.message, error.code);
-      throw error;
-    }
+  save(slug: ContentSlug, body: string, base: number): Promise<number> {
+    return withReasons(REASONS, () => answerOf(this.rest, saveContent, { slug, body, base }));
   }
 
   async publish(slug: ContentSlug, version: number): Promise<void> {
-    dataOrNull(await this.rest.rpc('publish_content', { p_slug: slug, p_version: version }));
+    await answerOf(this.rest, publishContent, { slug, version });
   }
 
   /** Names are visible to those with the permission. */
