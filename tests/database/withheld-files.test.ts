@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as v from 'valibot';
 import { SaveProduct } from '../../src/application/catalog/save-product.ts';
+import { importProducts } from '../../src/application/catalog/staff-products.answers.ts';
 import { emptyProductForm, type ProductForm } from '../../src/domain/catalog/product-form.ts';
 import { newUuid } from '../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
@@ -61,7 +63,7 @@ describe('refusal of an unchecked or deleted picture', () => {
       token: owner.token,
       body: JSON.stringify({ p_rows: JSON.stringify(rows) }),
     });
-    const [outcome] = toOutcomes(await answer.json());
+    const [outcome] = toOutcomes(v.parse(importProducts.output, await answer.json()), new Map());
     if (outcome?.status !== 'refused') throw new Error('was not refused');
     expect(bulkText.reason(outcome)).toBe('Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada.');
   });

@@ -63,10 +63,10 @@ const named = (value: unknown): unknown => {
 };
 
 /** What is sent: the names of an object and of the objects in it are those of JSON. Browsers hold no schema of it. */
-export const bodyOf = (given: object): object =>
+export const bodyOf = <T extends object>(given: T): JsonOf<T> & object =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]: [string, unknown]) => [snake(name), RECORDS.has(name) ? value : named(value)]),
-  );
+  ) as JsonOf<T> & object;
 
 /** A text of JSON: functions that read rows or conditions from a text take it. */
 export type JsonText<T> = string & { readonly of?: T };
@@ -150,7 +150,7 @@ export interface Procedure<Parameters extends object = object, Output = unknown>
 export type ParametersOf<P extends Procedure> = NonNullable<P['parameters']['sent']>;
 
 /** The parameters of the database for those of a description. */
-export const parametersOf = ({ names, nulls }: Pick<Procedure, 'names' | 'nulls'>, given: object): Record<string, unknown> =>
+export const parametersOf = ({ names, nulls }: Partial<Procedure>, given: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
       if (value === undefined || (value === null && nulls?.includes(name) !== true)) return [];

@@ -49,24 +49,36 @@ export interface PlainAnswer {
   readonly body: Buffer;
 }
 
+interface Making {
+  /** Milliseconds. */
+  readonly madeAt?: number;
+  /** The generation of the shop's data at rendering. */
+  readonly generation?: number;
+  /** The number of the last single change at rendering. */
+  readonly change?: number;
+  /** Called when another or a smaller encoding is stored. */
+  readonly onGrown?: () => void;
+}
+
 /** A cached response, compressed at most once per encoding; what was compressed in a hurry once more, when it is used again. */
 export class CachedAnswer {
   readonly etag: string;
+  readonly madeAt: number;
+  readonly generation: number;
+  readonly change: number;
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
   private held: number;
   private isHasty = false;
+  private readonly onGrown: () => void;
 
   constructor(
     readonly plain: PlainAnswer,
-    /** Milliseconds. */
-    readonly madeAt: number,
-    /** The generation of the shop's data at rendering. */
-    readonly generation: number,
-    /** Called when another or a smaller encoding is stored. */
-    private readonly onGrown: () => void = () => undefined,
-    /** The number of the last single change at rendering. */
-    readonly change = 0,
+    { madeAt = 0, generation = 0, change = 0, onGrown = () => undefined }: Making = {},
   ) {
+    this.madeAt = madeAt;
+    this.generation = generation;
+    this.change = change;
+    this.onGrown = onGrown;
     this.etag = `"${createHash('sha1').update(plain.body).digest('base64url')}"`;
     this.held = plain.body.length;
   }

@@ -48,7 +48,7 @@ export const readIntoMemory = async (folder: string, options: MemoryFilesOptions
     if (isCopy(address) || !options.isServed(address)) continue;
     const type = TYPES[extname(address)] ?? 'application/octet-stream';
     const headers = { 'content-type': type, ...options.headersOf(address) };
-    const file = new CachedAnswer({ status: 200, headers, body: await readFile(join(folder, address)) }, 0, 0);
+    const file = new CachedAnswer({ status: 200, headers, body: await readFile(join(folder, address)) });
     for (const [ending, encoding] of Object.entries(COMPRESSED))
       if (addresses.has(address + ending)) await file.hold(encoding, readFile(join(folder, address + ending)));
     files.set(address, file);

@@ -156,7 +156,8 @@ export class ResponseCache {
   }
 
   private store(key: string, plain: PlainAnswer, generation: number, change: number): CachedAnswer {
-    const answer = new CachedAnswer(plain, this.options.now(), generation, () => this.weighAgain(key, answer), change);
+    const onGrown = () => this.weighAgain(key, answer);
+    const answer: CachedAnswer = new CachedAnswer(plain, { madeAt: this.options.now(), generation, change, onGrown });
     const isFailure = plain.status >= 500;
     if (plain.status === 503 || !isFailure) this.isBackendAway = isFailure;
     if (!isFailure && (this.options.stores?.(plain) ?? true)) this.cached.set(key, answer);

@@ -36,9 +36,20 @@ const capitalsOf = (name: string, seen: Set<string> = new Set()): ReadonlySet<st
 
 describe('functions of the database that are described as procedures', () => {
   test('descriptions: one of each function', () => {
-    expect(procedures.length).toBeGreaterThan(30);
+    expect(procedures.length).toBeGreaterThan(200);
     const names = procedures.map(({ procedure }) => procedure);
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  });
+  test('adapters: no function is called without its description', () => {
+    const adapters = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+    const calls = adapters.flatMap((path) =>
+      [...readFileSync(`src/${path}`, 'utf8').matchAll(/\.rpc\(\s*([^,)\s]+)/g)].map(([, name]) => `${path}: ${name}`),
+    );
+    expect(calls.toSorted()).toEqual([
+      'infrastructure/supabase/catalog/product-list-query.ts: described.procedure',
+      'infrastructure/supabase/shared/call-function.ts: described.procedure',
+      'infrastructure/supabase/shared/call-function.ts: name',
+    ]);
   });
   test.each(procedures.map((one) => [one.procedure, one] as const))(
     '%s: every code that its text answers is listed',

@@ -4,7 +4,7 @@ import { CachedAnswer } from '../../../src/infrastructure/http-server/cached-ans
 
 const BODY = Buffer.from('toko '.repeat(2000));
 const cachedAnswer = (type: string, onGrown?: () => void) =>
-  new CachedAnswer({ status: 200, headers: { 'content-type': type }, body: BODY }, 0, 0, onGrown);
+  new CachedAnswer({ status: 200, headers: { 'content-type': type }, body: BODY }, onGrown === undefined ? {} : { onGrown });
 
 describe('cached answer', () => {
   test.each(['image/webp', 'image/png', 'image/jpeg', 'font/woff2', 'application/zip', 'video/mp4', 'application/pdf'])(
@@ -46,7 +46,7 @@ describe('compression of many answers', () => {
   const answers = (count: number, onGrown: (place: number) => void) =>
     Array.from({ length: count }, (_, place) => {
       const plain = { status: 200, headers: { 'content-type': 'text/html' }, body: markup(place) };
-      return new CachedAnswer(plain, 0, 0, () => onGrown(place));
+      return new CachedAnswer(plain, { onGrown: () => onGrown(place) });
     });
   const sizeOf = async (answer: CachedAnswer | undefined): Promise<number> => (await answer?.in('br'))?.body.length ?? 0;
 

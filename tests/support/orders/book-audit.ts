@@ -1,8 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres';
+import * as v from 'valibot';
 import { AuditBooks, type BookAudit } from '../../../src/application/ledger/audit-books.ts';
+import { readAuditedBooks } from '../../../src/application/ledger/audited-books.answers.ts';
 import type { BookReader } from '../../../src/application/ledger/book-reader.ts';
 import type { BookDifference } from '../../../src/domain/ledger/audit-books.ts';
-import { readSubjects } from '../../../src/infrastructure/supabase/ledger/book-reader.ts';
 
 const SIZE = 500;
 
@@ -10,7 +11,7 @@ const SIZE = 500;
 const booksOf = (sql: Sql | TransactionSql): BookReader => ({
   page: async (part, after) => {
     const [row] = await sql<{ page: unknown }[]>`select private.audited_page(${part}, ${after}, ${SIZE}) as page`;
-    const subjects = readSubjects(row?.page);
+    const subjects = v.parse(readAuditedBooks.output, row?.page);
     return { subjects, next: subjects.length < SIZE ? null : (subjects.at(-1)?.id ?? null) };
   },
 });

@@ -55,22 +55,16 @@ const ambiguous = (known: Introspection, parent: string, target: string, toOne: 
   };
   const details = [...toMany.map((one) => described(one, false)), ...toOne.map((one) => described(one, true))];
   const hints = [...toMany, ...toOne].map(({ name }) => `'${target}!${name}'`).join(', ');
-  return new RestRefusal(
-    300,
-    'PGRST201',
-    `Could not embed because more than one relationship was found for '${parent}' and '${target}'`,
+  return new RestRefusal(300, 'PGRST201', `Could not embed because more than one relationship was found for '${parent}' and '${target}'`, {
     details,
-    `Try changing '${target}' to one of the following: ${hints}. Find the desired relationship in the 'details' key.`,
-  );
+    hint: `Try changing '${target}' to one of the following: ${hints}. Find the desired relationship in the 'details' key.`,
+  });
 };
 
 const unrelated = (parent: string, target: string, hint: string): RestRefusal =>
-  new RestRefusal(
-    400,
-    'PGRST200',
-    `Could not find a relationship between '${parent}' and '${target}' in the schema cache`,
-    `Searched for a foreign key relationship between '${parent}' and '${target}' using the hint '${hint}' in the schema '${restCall()?.schema ?? DEFAULT_SCHEMA}', but no matches were found.`,
-  );
+  new RestRefusal(400, 'PGRST200', `Could not find a relationship between '${parent}' and '${target}' in the schema cache`, {
+    details: `Searched for a foreign key relationship between '${parent}' and '${target}' using the hint '${hint}' in the schema '${restCall()?.schema ?? DEFAULT_SCHEMA}', but no matches were found.`,
+  });
 
 /** A table embedded in itself: without a hint and with a column as one, the rows that refer to a row. */
 const hintToItself = (known: Introspection, table: string, alias: string, join: Join): void => {

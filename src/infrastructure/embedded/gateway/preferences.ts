@@ -51,7 +51,9 @@ const rowsOf = async (answer: Response): Promise<number> => {
 const refuseMore = async (result: unknown, most: number): Promise<void> => {
   const rows = result instanceof Response && result.ok ? await rowsOf(result) : 0;
   if (rows <= most) return;
-  throw new RestRefusal(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', `The query affects ${rows} rows`);
+  throw new RestRefusal(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${rows} rows`,
+  });
 };
 
 /** Ends a transaction without its changes. */

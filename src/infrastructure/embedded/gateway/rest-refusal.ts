@@ -8,8 +8,7 @@ export class RestRefusal extends Error {
     status: number,
     code: string,
     message: string,
-    details: string | readonly object[] | null = null,
-    hint: string | null = null,
+    { details = null, hint = null }: { readonly details?: string | readonly object[] | null; readonly hint?: string | null } = {},
   ) {
     super(JSON.stringify({ code, message, details, hint }));
     this.detail = JSON.stringify({ status, headers: {} });

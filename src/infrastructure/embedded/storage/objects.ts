@@ -73,7 +73,7 @@ const placesOf = async (exchange: Exchange, way: 'copy' | 'move') => {
   if (isShopBucket(from) || isShopBucket(to)) {
     await noteRefusal(exchange, way, places);
     const message = 'Files of this bucket cannot be copied or moved; upload them again.';
-    throw new StorageError(FORBIDDEN, 'AccessDenied', message, 'copy_refused', FORBIDDEN);
+    throw new StorageError(FORBIDDEN, 'AccessDenied', message, { error: 'copy_refused', status: FORBIDDEN });
   }
   requireObjectName(destinationKey);
   return { ...places, from, to, sourceKey, destinationKey };

@@ -22,7 +22,7 @@ export const Flag = v.union([
  */
 export const readJson = async <T>(request: Request, schema: v.GenericSchema<unknown, T>): Promise<T> => {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? 'application/json'))
-    throw new StorageError(415, 'InvalidMimeType', 'Invalid Content-Type header', 'invalid_mime_type');
+    throw new StorageError(415, 'InvalidMimeType', 'Invalid Content-Type header', { error: 'invalid_mime_type' });
   const body = await request.json().catch((error: unknown) => {
     if (request.signal.aborted) throw error;
     throw refusals.invalidRequest('Body is not valid JSON');

@@ -21,12 +21,9 @@ const Many = v.object({ expiresIn: Seconds, paths: v.pipe(v.array(v.string()), v
 /** Limits the lifetime of a signed address of one of the shop's own files. */
 const requireShort = (bucket: string, seconds: number): void => {
   if (isShopBucket(bucket) && seconds > LONGEST_SHOP_ADDRESS_S)
-    throw new StorageError(
-      400,
-      'InvalidRequest',
-      `An address of a private file lasts ${LONGEST_SHOP_ADDRESS_S} seconds at most.`,
-      'invalid_request',
-    );
+    throw new StorageError(400, 'InvalidRequest', `An address of a private file lasts ${LONGEST_SHOP_ADDRESS_S} seconds at most.`, {
+      error: 'invalid_request',
+    });
 };
 
 /** `POST /object/sign/{bucket}/{name}`. */

@@ -2,34 +2,39 @@
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 
+  /** The older name of the code, which clients still read. */
+  readonly error: string;
+  /** The status of the answer. */
+  readonly status: number;
+
   constructor(
     /** The actual status. */
     readonly statusCode: number,
     readonly code: string,
     message: string,
-    /** The older name of the code, which clients still read. */
-    readonly error = code,
-    /** The status of the answer. */
-    readonly status = 400,
+    { error = code, status = 400 }: { readonly error?: string; readonly status?: number } = {},
   ) {
     super(message);
+    this.error = error;
+    this.status = status;
   }
 }
 
 /** Refusals with upstream's codes and messages (supabase/storage, error codes). */
 export const refusals = {
-  bucketNotFound: () => new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found'),
-  objectNotFound: () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found'),
-  fileLost: () => new StorageError(404, 'NoSuchKey', 'The resource was not found', 'Not found'),
+  bucketNotFound: () => new StorageError(404, 'NoSuchBucket', 'Bucket not found', { error: 'Bucket not found' }),
+  objectNotFound: () => new StorageError(404, 'NoSuchKey', 'Object not found', { error: 'not_found' }),
+  fileLost: () => new StorageError(404, 'NoSuchKey', 'The resource was not found', { error: 'Not found' }),
   relatedNotFound: () => new StorageError(404, 'InvalidRequest', 'The related resource does not exist'),
-  exists: () => new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate'),
+  exists: () => new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists', { error: 'Duplicate' }),
   bucketNotEmpty: () => new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'),
-  accessDenied: (message: string, status = 400) => new StorageError(403, 'AccessDenied', message, 'Unauthorized', status),
-  invalidMimeType: (type: string) => new StorageError(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type'),
+  accessDenied: (message: string, status = 400) => new StorageError(403, 'AccessDenied', message, { error: 'Unauthorized', status }),
+  invalidMimeType: (type: string) =>
+    new StorageError(415, 'InvalidMimeType', `mime type ${type} is not supported`, { error: 'invalid_mime_type' }),
   tooLarge: (what = 'object') =>
-    new StorageError(413, 'EntityTooLarge', `The ${what} exceeded the maximum allowed size`, 'Payload too large'),
+    new StorageError(413, 'EntityTooLarge', `The ${what} exceeded the maximum allowed size`, { error: 'Payload too large' }),
   invalidSizeLimit: () => new StorageError(400, 'InvalidRequest', 'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B'),
-  invalidBucketName: () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input'),
+  invalidBucketName: () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', { error: 'Invalid Input' }),
   invalidKey: (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`),
   invalidRequest: (message: string) => new StorageError(400, 'InvalidRequest', message),
   /** The shop's own rule; upstream stores such files. */

@@ -53,7 +53,7 @@ export class ActionCaller {
     if (parsed?.success === true && !this.isRefusal(given)) return parsed.output;
     const refusal = v.safeParse(Refusal, given);
     const { error, code } = refusal.success ? refusal.output : { error: '', code: null };
-    throw new AccountRefused(ok ? 'unavailable' : reason(status), error ?? '', code, secondsOf(retryAfter), given);
+    throw new AccountRefused(ok ? 'unavailable' : reason(status), error ?? '', code, { retryAfterS: secondsOf(retryAfter), answer: given });
   }
 
   private isRefusal(given: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { ComplaintFiles } from '../../../application/complaint/complaint-files.ts';
-import { stepOutcome } from '../../../application/order/step.answers.ts';
-import { callFunction } from '../../supabase/shared/call-function.ts';
+import { addComplaintFile } from '../../../application/complaint/complaint-server.answers.ts';
+import { callProcedure } from '../../supabase/shared/call-function.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { answerOf } from '../shared/answer-of.ts';
 
@@ -13,6 +13,6 @@ export class SupabaseComplaintFiles implements ComplaintFiles {
 
   async add(complaintId: string, person: string, { path, kind, bytes }: Parameters<ComplaintFiles['add']>[2]): Promise<void> {
     const added = { complaintId, userId: person, path, kind, bytes };
-    await answerOf(callFunction(this.rest, 'server_add_complaint_file', added), stepOutcome);
+    await answerOf(callProcedure(this.rest, addComplaintFile, added), addComplaintFile.output);
   }
 }

@@ -1,18 +1,22 @@
 import type { AdminAttributeRepository, AttributeChanged, GameSchema } from '../../../application/attribute/admin-attribute-repository.ts';
+import {
+  type AttributeColumns,
+  attributeUsage,
+  changeAttribute,
+  orderAttributes,
+  removeAttribute,
+} from '../../../application/attribute/attribute-staff.answers.ts';
+import { bodyOf } from '../../../application/shared/call.ts';
 import type { AttributeDraft } from '../../../domain/attribute/attribute-draft.ts';
+import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+import { dataOf } from '../shared/to-port-error.ts';
 import { ATTRIBUTE_COLUMNS, toAttribute } from './game-schemas.ts';
 
-const toRow = (draft: AttributeDraft) => ({
-  kind: draft.kind,
-  unit: draft.unit,
-  choices: [...draft.choices],
-  min_value: draft.min,
-  max_value: draft.max,
-  is_filter: draft.isFilter,
-  is_fact: draft.isFact,
-  is_required: draft.isRequired,
+const columnsOf = ({ name: _name, min: minValue, max: maxValue, ...draft }: AttributeDraft): AttributeColumns => ({
+  ...draft,
+  minValue,
+  maxValue,
 });
 
 /** Attribute schemas over PostgREST, with the person's token. */
@@ -28,10 +32,10 @@ export class SupabaseAdminAttributeRepository implements AdminAttributeRepositor
         .eq('game_title_id', gameId)
         .order('sort_order')
         .order('key'),
-      this.rest.rpc('attribute_usage', { p_game: gameId }),
+      answerOf(this.rest, attributeUsage, { gameId }),
     ]);
     const [game] = dataOf(games);
-    const products = new Map(dataOf(usage).map((row) => [row.attribute_id, row.products]));
+    const products = new Map(usage.map(({ attributeId, products: count }) => [attributeId, count]));
     if (game === undefined) return null;
     return {
       game,
@@ -48,21 +52,19 @@ export class SupabaseAdminAttributeRepository implements AdminAttributeRepositor
         .order('sort_order', { ascending: false })
         .limit(1),
     );
-    const row = { game_title_id: gameId, key, name: draft.name, ...toRow(draft), sort_order: (last[0]?.sort_order ?? 0) + 1 };
+    const row = { game_title_id: gameId, key, name: draft.name, ...bodyOf(columnsOf(draft)), sort_order: (last[0]?.sort_order ?? 0) + 1 };
     dataOf(await this.rest.from('game_attributes').insert(row).select('id').single());
   }
 
-  async change(id: string, version: string, draft: AttributeDraft): Promise<AttributeChanged | null> {
-    const sent = { p_id: id, p_seen: version, p_name: draft.name, p_attribute: toRow(draft) };
-    return dataOrNull(await this.rest.rpc('change_attribute', sent)) as AttributeChanged | null;
+  change(id: string, version: string, draft: AttributeDraft): Promise<AttributeChanged | null> {
+    return answerOf(this.rest, changeAttribute, { id, seen: version, name: draft.name, attribute: columnsOf(draft) });
   }
 
-  async remove(id: string, keepsValues: boolean): Promise<number | null> {
-    return dataOrNull(await this.rest.rpc('remove_attribute', { p_id: id, p_keeps_values: keepsValues }));
+  remove(id: string, keepsValues: boolean): Promise<number | null> {
+    return answerOf(this.rest, removeAttribute, { id, keepsValues });
   }
 
-  async order(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<boolean> {
-    const sent = { p_game: gameId, p_ids: [...ids], ...(seen === undefined ? {} : { p_seen: [...seen] }) };
-    return dataOf(await this.rest.rpc('order_attributes', sent));
+  order(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<boolean> {
+    return answerOf(this.rest, orderAttributes, { gameId, ids, seen: seen ?? null });
   }
 }

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type {
   AdminProductRepository,
   OpenedProduct,
@@ -8,54 +7,21 @@ import type {
   ProductSaving,
   ProductUsage,
 } from '../../../application/catalog/admin-product-repository.ts';
+import {
+  deleteProduct,
+  productImpact,
+  productPrivateData,
+  saveProduct,
+  sellOutside,
+  undoOutsideSale,
+} from '../../../application/catalog/product-editor.answers.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
-import type { ProductPrivateData } from '../../../domain/catalog/product-private-data.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
-import type { Json } from '../database-types.ts';
+import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 import { PRODUCT_COLUMNS, toProduct } from './product-rows.ts';
-import { toUpdateRow } from './product-writes.ts';
-
-const Saved = v.object({
-  outcome: v.picklist(['saved', 'stale', 'missing', 'stock']),
-  id: v.optional(v.string()),
-  stock: v.optional(v.number()),
-});
-const Sold = v.object({ outcome: v.picklist(['saved', 'stale', 'missing', 'sold_out']), sale: v.optional(v.string(), '') });
-const Impact = v.object({
-  rental_options: v.number(),
-  flash_sales: v.number(),
-  orders: v.number(),
-  has_open_order: v.boolean(),
-  wishlists: v.number(),
-  pictures: v.number(),
-});
-
-const PrivateData = v.pipe(
-  v.object({
-    internal_code: v.nullable(v.string()),
-    note: v.nullable(v.string()),
-    owner: v.nullable(v.string()),
-    low_stock_at: v.nullable(v.number()),
-    publish_at: v.nullable(v.string()),
-    cost: v.optional(v.nullable(v.number())),
-  }),
-  v.transform(
-    ({ internal_code: internalCode, low_stock_at: lowStockAt, publish_at: publishAt, cost, ...rest }): ProductPrivateData => ({
-      ...rest,
-      internalCode,
-      lowStockAt,
-      publishAt: publishAt === null ? null : new Date(publishAt),
-      ...(cost === undefined ? {} : { cost }),
-    }),
-  ),
-);
-
-const privateRow = ({ internalCode, note, owner, lowStockAt, publishAt, cost }: ProductPrivateData): Json => ({
-  ...{ internal_code: internalCode, note, owner, low_stock_at: lowStockAt, publish_at: publishAt?.toISOString() ?? null },
-  ...(cost === undefined ? {} : { cost }),
-});
+import { withoutOrigins } from './product-writes.ts';
 
 /** The product editor over PostgREST, with the person's token, so that the database authorises. */
 export class SupabaseAdminProductRepository implements AdminProductRepository {
@@ -79,56 +45,38 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
         .maybeSingle(),
     );
     if (row === null) return null;
-    const privateData = v.parse(PrivateData, dataOf(await this.rest.rpc('product_private_data', { p_id: id })));
+    const privateData = await answerOf(this.rest, productPrivateData, { id });
     return { product: toProduct(row, this.fileOrigin, now), privateData, version: row.updated_at };
   }
 
   async save({ id, newId, version, changes, seenStock, privateData, rentals }: ProductSaving): Promise<ProductSaved> {
-    const { archivedAt, ...product } = changes;
     // The database derives these two from the product's options and sales.
-    const { is_flash_sale: _sale, has_rental: _rental, ...row } = toUpdateRow(product, this.fileOrigin);
-    const written = {
-      ...row,
-      ...(archivedAt === undefined ? {} : { archived_at: archivedAt?.toISOString() ?? null }),
-      ...(seenStock === undefined ? {} : { seen_stock: seenStock }),
-      ...(privateData === undefined ? {} : { private: privateRow(privateData) }),
-    };
-    const answer = dataOf(
-      await this.rest.rpc('save_product', {
-        p_product: written as Json,
-        ...(id === null ? {} : { p_id: id }),
-        ...(version === null ? {} : { p_version: version }),
-        ...(newId === undefined ? {} : { p_new: newId }),
-        ...(rentals === null
-          ? {}
-          : { p_rentals: rentals.map(({ durationMinutes, ...line }) => ({ ...line, duration_minutes: durationMinutes })) }),
-      }),
-    );
-    const { outcome, id: savedId, stock } = v.parse(Saved, answer);
-    if (outcome === 'stock') return { outcome, stock: stock ?? 0 };
+    const { isFlashSale: _sale, hasRental: _rental, ...product } = withoutOrigins(changes, this.fileOrigin);
+    const seen = seenStock === undefined ? {} : { seenStock };
+    const { outcome, ...saved } = await answerOf(this.rest, saveProduct, {
+      ...{ id, version, newId: newId ?? null, rentals },
+      product: { ...product, ...seen, ...(privateData === undefined ? {} : { private: privateData }) },
+    });
+    if (outcome === 'stock') return { outcome, stock: saved.stock };
     if (outcome !== 'saved') return { outcome };
-    return { outcome, opened: dataOf({ data: await this.open(savedId ?? ''), error: null, status: 200 }) };
+    return { outcome, opened: dataOf({ data: await this.open(saved.id), error: null, status: 200 }) };
   }
 
   async sellOutside(id: string, version: string, { place, amount }: OutsideSale): Promise<OutsideSold> {
-    const answer = dataOf(await this.rest.rpc('sell_outside', { p_id: id, p_version: version, p_place: place, p_amount: amount }));
-    const { outcome, sale } = v.parse(Sold, answer);
+    const { outcome, sale } = await answerOf(this.rest, sellOutside, { id, version, place, amount });
     if (outcome === 'saved') return { outcome, saleId: sale };
     return { outcome: outcome === 'sold_out' ? 'sold-out' : outcome };
   }
 
-  async undoOutsideSale(id: string, saleId: string): Promise<boolean> {
-    return dataOf(await this.rest.rpc('undo_outside_sale', { p_id: id, p_sale: saleId }));
+  undoOutsideSale(id: string, saleId: string): Promise<boolean> {
+    return answerOf(this.rest, undoOutsideSale, { id, saleId });
   }
 
-  async impact(id: string): Promise<ProductUsage | null> {
-    const answer = dataOrNull(await this.rest.rpc('product_impact', { p_id: id }));
-    if (answer === null) return null;
-    const { rental_options, flash_sales, has_open_order, ...rest } = v.parse(Impact, answer);
-    return { ...rest, rentalOptions: rental_options, flashSales: flash_sales, hasOpenOrder: has_open_order };
+  impact(id: string): Promise<ProductUsage | null> {
+    return answerOf(this.rest, productImpact, { id });
   }
 
-  async delete(id: string): Promise<readonly string[] | null> {
-    return dataOrNull(await this.rest.rpc('delete_product', { p_id: id }));
+  delete(id: string): Promise<readonly string[] | null> {
+    return answerOf(this.rest, deleteProduct, { id });
   }
 }

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
+import {
+  attributeLines,
+  importProducts,
+  importProductsOf,
+  listStaffProducts,
+} from '../../../application/catalog/staff-products.answers.ts';
 import type { RowOutcome, StaffExportPage } from '../../../application/catalog/staff-products.ts';
+import { jsonText } from '../../../application/shared/call.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import type { ImportRow } from '../../../domain/catalog/product-import.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
@@ -9,10 +17,11 @@ import type { KnownProduct } from '../../../domain/catalog/sheet-attributes.ts';
 import type { PlannedSale } from '../../../domain/flash-sale/price-under-sale.ts';
 import type { RowCursor } from '../../../domain/shared/row-cursor.ts';
 import { ATTRIBUTE_COLUMNS, toAttribute } from '../attribute/game-schemas.ts';
+import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
-import { toUpdateRow } from './product-writes.ts';
-import { filterText, Lines, toOutcomes, toSheetProduct, WholeRows } from './staff-product-rows.ts';
+import { withoutOrigins } from './product-writes.ts';
+import { toOutcomes, toSheetProduct } from './staff-product-rows.ts';
 
 /** The number of ids that fit into one address. */
 const IDS_AT_ONCE = 100;
@@ -36,15 +45,19 @@ export class SupabaseProductTransfer implements ProductTransfer {
   ) {}
 
   async exportPage(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>> {
-    const found = await this.rest.rpc('list_staff_products', {
-      p_filter: filterText(filter),
-      p_by: 'created',
-      p_is_falling: true,
-      ...(after === null ? {} : { p_from: after.value, p_from_id: after.id }),
-      p_limit: limit + 1,
-      p_is_whole: true,
+    const found = await answerOf(this.rest, listStaffProducts, {
+      filter: jsonText(filter),
+      by: 'created',
+      isFalling: true,
+      from: after?.value ?? null,
+      fromId: after?.id ?? null,
+      limit: limit + 1,
+      isWhole: true,
     });
-    const rows = v.parse(WholeRows, dataOf(found));
+    const rows = found.map((row) => {
+      if (!('description' in row)) throw new PortError('unavailable', 'a product without its description');
+      return row;
+    });
     return { rows: rows.slice(0, limit).map(toSheetProduct), hasMore: rows.length > limit };
   }
 
@@ -54,7 +67,7 @@ export class SupabaseProductTransfer implements ProductTransfer {
       const some = ids.slice(from, from + IDS_AT_ONCE);
       const rows = dataOf(await this.rest.from('products').select(KNOWN).in('id', some));
       for (const { id, price, stock, game_title_id: gameId, attributes, flash_sales } of rows) {
-        known.set(id, { price, stock, gameId, attributes: v.parse(Lines, attributes), sales: flash_sales.map(toPlanned) });
+        known.set(id, { price, stock, gameId, attributes: v.parse(attributeLines, attributes), sales: flash_sales.map(toPlanned) });
       }
     }
     return known;
@@ -73,17 +86,17 @@ export class SupabaseProductTransfer implements ProductTransfer {
 
   async store(rows: readonly ImportRow[], importId?: string): Promise<readonly RowOutcome[]> {
     const sent = rows.map(({ id, isNew, version, seenStock, changes, rentals }) => {
-      const given = Object.entries(toUpdateRow(changes, this.fileOrigin)).filter(([, value]) => value !== null && value !== undefined);
-      const options = rentals?.map(({ id: _none, durationMinutes, ...option }) => ({ ...option, duration_minutes: durationMinutes }));
-      const seen = { ...(version === null ? {} : { version }), ...(seenStock === null ? {} : { seen_stock: seenStock }) };
-      return { ...Object.fromEntries(given), id, is_new: isNew, ...seen, ...(options === undefined ? {} : { rentals: options }) };
+      const given = Object.entries(withoutOrigins(changes, this.fileOrigin)).filter(([, value]) => value !== null && value !== undefined);
+      const options = rentals?.map(({ id: _none, ...option }) => option);
+      const seen = { ...(version === null ? {} : { version }), ...(seenStock === null ? {} : { seenStock }) };
+      return { ...Object.fromEntries(given), id, isNew, ...seen, ...(options === undefined ? {} : { rentals: options }) };
     });
     const seen = new Map(rows.map(({ id, seenStock }) => [id, seenStock]));
-    const part = { p_rows: JSON.stringify(sent) };
-    const answer =
+    const part = { rows: jsonText(sent) };
+    const outcomes =
       importId === undefined
-        ? await this.rest.rpc('import_products', part)
-        : await this.rest.rpc('import_products_of', { p_import: importId, ...part });
-    return toOutcomes(dataOf(answer), seen);
+        ? await answerOf(this.rest, importProducts, part)
+        : await answerOf(this.rest, importProductsOf, { importId, ...part });
+    return toOutcomes(outcomes, seen);
   }
 }

@@ -1,6 +1,14 @@
-import * as v from 'valibot';
 import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
 import type { SavedView, SavedViewRepository } from '../../../application/catalog/saved-view-repository.ts';
+import {
+  changeProducts,
+  countStaffProducts,
+  deleteView,
+  listSavedViews,
+  listStaffProducts,
+  type ProductChange,
+  saveView,
+} from '../../../application/catalog/staff-products.answers.ts';
 import type {
   ProductGroups,
   RowChange,
@@ -9,10 +17,12 @@ import type {
   StaffListRequest,
   StaffProducts,
 } from '../../../application/catalog/staff-products.ts';
+import { jsonText } from '../../../application/shared/call.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
+import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
-import { filterText, Rows, toOutcomes, toStaffProduct } from './staff-product-rows.ts';
+import { dataOf } from '../shared/to-port-error.ts';
+import { toOutcomes, toStaffProduct } from './staff-product-rows.ts';
 
 /** The catalogue for staff, with the person's token. */
 export class SupabaseStaffProducts implements StaffProducts {
@@ -23,20 +33,22 @@ export class SupabaseStaffProducts implements StaffProducts {
   ) {}
 
   async list({ filter, sort, from, isBefore, limit }: StaffListRequest): Promise<StaffExportPage> {
-    const found = await this.rest.rpc('list_staff_products', {
-      p_filter: filterText(filter),
-      p_by: sort.by,
-      p_is_falling: sort.isFalling !== isBefore,
-      ...(from === null ? {} : { p_from: from.value, p_from_id: from.id }),
-      p_limit: limit + 1,
+    const found = await answerOf(this.rest, listStaffProducts, {
+      filter: jsonText(filter),
+      by: sort.by,
+      isFalling: sort.isFalling !== isBefore,
+      from: from?.value ?? null,
+      fromId: from?.id ?? null,
+      limit: limit + 1,
+      isWhole: null,
     });
-    const rows = v.parse(Rows, dataOf(found)).map((row) => toStaffProduct(row, this.fileOrigin));
+    const rows = found.map((row) => toStaffProduct(row, this.fileOrigin));
     const shown = rows.slice(0, limit);
     return { rows: isBefore ? shown.toReversed() : shown, hasMore: rows.length > limit };
   }
 
   async count(filter: ProductListFilter, max: number): Promise<BoundedCount> {
-    const total = dataOf(await this.rest.rpc('count_staff_products', { p_filter: filterText(filter), p_most: max }));
+    const total = await answerOf(this.rest, countStaffProducts, { filter: jsonText(filter), most: max });
     return { count: Math.min(total, max), more: total > max };
   }
 
@@ -57,42 +69,29 @@ export class SupabaseStaffProducts implements StaffProducts {
   }
 
   async change(changes: readonly RowChange[]): Promise<readonly RowOutcome[]> {
-    const rows = changes.map(({ id, version, seenStock, set }) =>
-      set === 'delete'
-        ? { id, version, is_deleted: true }
-        : {
-            id,
-            version,
-            ...(set.price === undefined ? {} : { price: set.price }),
-            ...(set.stock === undefined ? {} : { stock: set.stock }),
-            ...(seenStock === undefined ? {} : { seen_stock: seenStock }),
-            ...(set.isActive === undefined ? {} : { is_active: set.isActive }),
-            ...(set.isArchived === undefined ? {} : { is_archived: set.isArchived }),
-            ...(set.gameId === undefined ? {} : { game_title_id: set.gameId }),
-            ...(set.tierId === undefined ? {} : { tier_id: set.tierId }),
-            ...(set.categoryId === undefined ? {} : { category_id: set.categoryId }),
-          },
-    );
+    const rows = changes.map(({ set, ...row }): ProductChange => {
+      if (set === 'delete') return { id: row.id, version: row.version, isDeleted: true };
+      const { gameId, ...values } = set;
+      return { ...row, ...values, ...(gameId === undefined ? {} : { gameTitleId: gameId }) };
+    });
     const seen = new Map(changes.map(({ id, seenStock = null }) => [id, seenStock]));
-    return toOutcomes(dataOf(await this.rest.rpc('change_products', { p_changes: JSON.stringify(rows) })), seen);
+    return toOutcomes(await answerOf(this.rest, changeProducts, { changes: jsonText(rows) }), seen);
   }
 }
-
-const Views = v.array(v.object({ name: v.string(), query: v.string() }));
 
 /** The saved views of a person over PostgREST, with their token. */
 export class SupabaseSavedViewRepository implements SavedViewRepository {
   constructor(private readonly rest: RestClient) {}
 
-  async list(list: string): Promise<readonly SavedView[]> {
-    return v.parse(Views, dataOf(await this.rest.rpc('list_saved_views', { p_list: list })));
+  list(list: string): Promise<readonly SavedView[]> {
+    return answerOf(this.rest, listSavedViews, { list });
   }
 
   async save(list: string, { name, query }: SavedView): Promise<void> {
-    dataOrNull(await this.rest.rpc('save_view', { p_list: list, p_name: name, p_query: query }));
+    await answerOf(this.rest, saveView, { list, name, query });
   }
 
   async remove(list: string, name: string): Promise<void> {
-    dataOrNull(await this.rest.rpc('delete_view', { p_list: list, p_name: name }));
+    await answerOf(this.rest, deleteView, { list, name });
   }
 }

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   type AdminFlashSale,
   type AdminFlashSaleRepository,
@@ -10,6 +9,8 @@ import {
   type SaleProduct,
   type SaleSort,
 } from '../../../application/flash-sale/admin-flash-sale-repository.ts';
+import { planFlashSales, withdrawFlashSales } from '../../../application/flash-sale/flash-sale-staff.answers.ts';
+import { bodyOf, jsonText } from '../../../application/shared/call.ts';
 import type { GameSummary, TierSummary } from '../../../domain/catalog/product.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sale/flash-sale-draft.ts';
@@ -18,41 +19,10 @@ import type { SaleKind } from '../../../domain/order/order.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import { SALE, type SaleRow, toFlashSale } from '../catalog/product-rows.ts';
 import { rowFailure } from '../catalog/staff-product-rows.ts';
-import type { Database } from '../database-types.ts';
 import { withOrigin } from '../media/own-files.ts';
+import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
-
-const Outcomes = v.array(
-  v.object({
-    product_id: v.string(),
-    sale_id: v.nullish(v.string(), null),
-    code: v.optional(v.string(), ''),
-    hint: v.optional(v.string(), ''),
-    message: v.optional(v.string(), ''),
-  }),
-);
-
-type Sales = Database['public']['Tables']['flash_sales'];
-
-const toSaleInsert = (draft: FlashSaleDraft): Sales['Insert'] => ({
-  product_id: draft.productId,
-  sale_price: draft.salePrice,
-  original_price: draft.originalPrice,
-  start_time: draft.startTime,
-  end_time: draft.endTime,
-  stock: draft.stock,
-  is_active: draft.isActive,
-});
-
-const toSaleUpdate = (changes: FlashSaleChanges): Sales['Update'] => ({
-  ...(changes.salePrice === undefined ? {} : { sale_price: changes.salePrice }),
-  ...(changes.originalPrice === undefined ? {} : { original_price: changes.originalPrice }),
-  ...(changes.startTime === undefined ? {} : { start_time: changes.startTime }),
-  ...(changes.endTime === undefined ? {} : { end_time: changes.endTime }),
-  ...(changes.stock === undefined ? {} : { stock: changes.stock }),
-  ...(changes.isActive === undefined ? {} : { is_active: changes.isActive }),
-});
 
 const PRODUCT = 'id,name,price,image,stock,sale_kind,is_active,archived_at,tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
 const ADMIN_COLUMNS = `${SALE},updated_at,product:products!inner(${PRODUCT})` as const;
@@ -161,24 +131,24 @@ export class SupabaseAdminFlashSaleRepository implements AdminFlashSaleRepositor
   }
 
   async insert(draft: FlashSaleDraft): Promise<FlashSale> {
-    return toFlashSale(dataOf(await this.rest.from('flash_sales').insert(toSaleInsert(draft)).select(SALE).single()));
+    return toFlashSale(dataOf(await this.rest.from('flash_sales').insert(bodyOf(draft)).select(SALE).single()));
   }
 
   async insertMany(drafts: readonly FlashSaleDraft[]): Promise<readonly SaleOutcome[]> {
-    const given = dataOf(await this.rest.rpc('plan_flash_sales', { p_sales: JSON.stringify(drafts.map(toSaleInsert)) }));
-    return v.parse(Outcomes, given).map(({ product_id: productId, sale_id: saleId, code, hint, message }) => {
+    const outcomes = await answerOf(this.rest, planFlashSales, { sales: jsonText(drafts) });
+    return outcomes.map(({ productId, saleId, code, hint, message }) => {
       if (saleId !== null) return { productId, saleId };
       const failure = code === '23503' ? { code: 'SALE_PRODUCT_GONE' } : rowFailure(code, hint, message);
       return { productId, saleId, failure };
     });
   }
 
-  async withdraw(ids: readonly string[]): Promise<number> {
-    return dataOf(await this.rest.rpc('withdraw_flash_sales', { p_sales: JSON.stringify(ids) }));
+  withdraw(ids: readonly string[]): Promise<number> {
+    return answerOf(this.rest, withdrawFlashSales, { sales: jsonText(ids) });
   }
 
   async update(id: string, changes: FlashSaleChanges, version?: string): Promise<FlashSale | null> {
-    const changed = this.rest.from('flash_sales').update(toSaleUpdate(changes)).eq('id', id);
+    const changed = this.rest.from('flash_sales').update(bodyOf(changes)).eq('id', id);
     const [row] = dataOf(await (version === undefined ? changed : changed.eq('updated_at', version)).select(SALE));
     return row === undefined ? null : toFlashSale(row);
   }

@@ -1,25 +1,15 @@
 import * as v from 'valibot';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
-import { PortError } from '../../../application/shared/port-error.ts';
+import { isPortError, PortError } from '../../../application/shared/port-error.ts';
+import { countSamples, removeSamples, sampleFilesLeft } from '../../../application/system/samples.answers.ts';
 import type { Samples } from '../../../application/system/samples.ts';
 import { PICTURE_BUCKETS } from '../../../domain/media/image-upload.ts';
 import type { SampleCounts } from '../../../domain/system/samples.ts';
+import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { dataOf } from '../shared/to-port-error.ts';
 
-const Counts = v.object({
-  products: v.number(),
-  rentals: v.number(),
-  sales: v.number(),
-  groups: v.number(),
-  kept_groups: v.number(),
-  games: v.number(),
-  attributes: v.number(),
-  categories: v.number(),
-  tiers: v.number(),
-  notifications: v.number(),
-  files: v.number(),
-});
+/** SQLSTATE invalid_parameter_value. */
+const INVALID_PARAMETER = '22023';
 
 const Bucket = v.picklist(PICTURE_BUCKETS);
 
@@ -30,20 +20,19 @@ export class SupabaseSamples implements Samples {
     private readonly files: Pick<ImageStorage, 'remove'>,
   ) {}
 
-  async counts(): Promise<SampleCounts> {
-    const { kept_groups: preservedGroups, ...counts } = v.parse(Counts, dataOf(await this.rest.rpc('sample_counts')));
-    return { ...counts, preservedGroups };
+  counts(): Promise<SampleCounts> {
+    return answerOf(this.rest, countSamples, {});
   }
 
-  async removeNext(shop: string, keepsGroups: boolean): Promise<number> {
-    const answer = await this.rest.rpc('remove_samples', { p_shop: shop, p_keeps_groups: keepsGroups });
-    // No other parameter can be wrong.
-    if (answer.error?.code === '22023') throw new PortError('invalid', 'another name', 'WRONG_NAME');
-    return dataOf(answer);
+  removeNext(shop: string, keepsGroups: boolean): Promise<number> {
+    return answerOf(this.rest, removeSamples, { shop, keepsGroups }).catch((error: unknown) => {
+      // No other parameter can be wrong.
+      throw isPortError(error) && error.code === INVALID_PARAMETER ? new PortError('invalid', 'another name', 'WRONG_NAME') : error;
+    });
   }
 
-  async filesLeft(): Promise<readonly string[]> {
-    return dataOf(await this.rest.rpc('sample_files_left'));
+  filesLeft(): Promise<readonly string[]> {
+    return answerOf(this.rest, sampleFilesLeft, {});
   }
 
   async removeFiles(files: readonly string[]): Promise<void> {

@@ -1,8 +1,10 @@
 import type { AdminGroupRepository, GroupUse } from '../../../application/taxonomy/admin-group-repository.ts';
+import { orderGroups, removeGroup } from '../../../application/taxonomy/group-staff.answers.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { AdminGroup, GroupDraft, GroupKind } from '../../../domain/taxonomy/group-draft.ts';
 import type { Database } from '../database-types.ts';
 import { withOrigin, withoutOrigin } from '../media/own-files.ts';
+import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 import { toGroup } from './taxonomy-repository.ts';
@@ -79,13 +81,12 @@ export class SupabaseAdminGroupRepository implements AdminGroupRepository {
     return changed === undefined ? null : this.toAdminGroup(changed as Row);
   }
 
-  async delete(kind: GroupKind, id: string, version: string): Promise<boolean> {
-    return dataOf(await this.rest.rpc('remove_group', { p_table: TABLES[kind], p_id: id, p_version: version }));
+  delete(kind: GroupKind, id: string, version: string): Promise<boolean> {
+    return answerOf(this.rest, removeGroup, { table: TABLES[kind], id, version });
   }
 
-  async order(kind: GroupKind, ids: readonly string[], seen?: readonly string[]): Promise<boolean> {
-    const expected = seen === undefined ? {} : { p_seen: [...seen] };
-    return dataOf(await this.rest.rpc('order_groups', { p_table: TABLES[kind], p_ids: [...ids], ...expected }));
+  order(kind: GroupKind, ids: readonly string[], seen?: readonly string[]): Promise<boolean> {
+    return answerOf(this.rest, orderGroups, { table: TABLES[kind], ids, seen: seen ?? null });
   }
 
   private toRow(kind: GroupKind, draft: Partial<GroupDraft>): Partial<Insert> {

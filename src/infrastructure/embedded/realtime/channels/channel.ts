@@ -18,29 +18,38 @@ export interface Membership {
   readonly permissions: Permissions;
 }
 
+/** What a channel is joined with. */
+interface Joined {
+  readonly line: ChannelOutput;
+  /** With the prefix `realtime:`. */
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly wish: JoinPayload;
+  readonly membership: Membership;
+  readonly onLeft: (channel: Channel) => void;
+}
+
 /** One client on one topic, from join to leave. */
 export class Channel {
   permissions: Permissions;
   identity: Identity;
   token: string | null;
+  /** With the prefix `realtime:`. */
+  readonly topic: string;
+  readonly wish: JoinPayload;
   private isJoined = true;
 
-  constructor(
-    private readonly line: ChannelOutput,
-    /** With the prefix `realtime:`. */
-    readonly topic: string,
-    private readonly joinRef: string | null,
-    readonly wish: JoinPayload,
-    membership: Membership,
-    private readonly onLeft: (channel: Channel) => void,
-  ) {
+  constructor(private readonly joined: Joined) {
+    const { topic, wish, membership } = joined;
+    this.topic = topic;
+    this.wish = wish;
     this.identity = membership.identity;
     this.token = membership.token;
     this.permissions = membership.permissions;
   }
 
   get version(): Version {
-    return this.line.version;
+    return this.joined.line.version;
   }
 
   get name(): string {
@@ -54,11 +63,12 @@ export class Channel {
   }
 
   send(packet: Packet): void {
-    this.line.send(packet);
+    this.joined.line.send(packet);
   }
 
   push(event: string, payload: object, isOfItsJoin = false): void {
-    const refs = isOfItsJoin ? { joinRef: this.joinRef, ref: this.joinRef } : { joinRef: this.joinRef };
+    const { joinRef } = this.joined;
+    const refs = isOfItsJoin ? { joinRef, ref: joinRef } : { joinRef };
     this.send(textPacket(encodeText(this.version, { ...refs, topic: this.topic, event }, JSON.stringify(payload))));
   }
 
@@ -88,7 +98,7 @@ export class Channel {
   leave(): boolean {
     if (!this.isJoined) return false;
     this.isJoined = false;
-    this.onLeft(this);
+    this.joined.onLeft(this);
     return true;
   }
 }

@@ -38,11 +38,12 @@ const bind = (hub: Hub, wish: JoinPayload, { identity }: Membership): Bound => {
 const enter = (hub: Hub, line: ClientConnection, frame: Frame, wish: JoinPayload, membership: Membership): void => {
   const { bindings, refusals } = bind(hub, wish, membership);
   line.channels.get(frame.topic)?.close();
-  const channel = new Channel(line, frame.topic, frame.joinRef ?? frame.ref, wish, membership, (left) => {
+  const onLeft = (left: Channel): void => {
     line.channels.delete(left.topic);
     hub.router.forget(left);
     hub.channels.leave(left);
-  });
+  };
+  const channel = new Channel({ line, topic: frame.topic, joinRef: frame.joinRef ?? frame.ref, wish, membership, onLeft });
   line.channels.set(frame.topic, channel);
   // One refused condition refuses all, as upstream does.
   if (refusals.length === 0) hub.router.listen(channel, bindings);

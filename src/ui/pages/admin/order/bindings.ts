@@ -13,13 +13,11 @@ import { OrderViewModel } from './order.view-model.ts';
 export const orderBindings = new ContainerModule(({ bind }) => {
   bind(OrderViewModel).toResolvedValue(
     (read, move, write, drafts, stepUp, toasts) =>
-      new OrderViewModel(
-        { read, move, write },
-        new DraftText(drafts, 'order-message'),
-        stepUp,
-        toasts,
-        () => document.visibilityState === 'visible',
-      ),
+      new OrderViewModel({
+        ...{ read, move, write, stepUp, toasts },
+        message: new DraftText(drafts, 'order-message'),
+        isInSight: () => document.visibilityState === 'visible',
+      }),
     [ReadOrder, TransitionOrder, SendMessageToBuyer, DraftStorage, StepUpStore, ToastStore],
   );
   bind(ClaimDepositViewModel).toResolvedValue(

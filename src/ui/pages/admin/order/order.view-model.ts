@@ -15,10 +15,15 @@ import type { StepUpStore } from '../kit/step-up.store.ts';
 import { orderTexts } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
 
-interface UseCases {
+interface Parts {
   readonly read: ReadOrder;
   readonly move: TransitionOrder;
   readonly write: SendMessageToBuyer;
+  /** The unsent message to the buyer. */
+  readonly message: DraftText;
+  readonly stepUp: StepUpStore;
+  readonly toasts: ToastStore;
+  readonly isInSight: () => boolean;
 }
 
 /** The input of an event's dialog. */
@@ -57,22 +62,20 @@ export class OrderViewModel {
   /** The version of the order that the open dialog refers to. */
   private dialogVersion = 0;
 
-  constructor(
-    private readonly use: UseCases,
-    /** The unsent message to the buyer. */
-    readonly message: DraftText,
-    private readonly stepUp: StepUpStore,
-    private readonly toasts: ToastStore,
-    private readonly isInSight: () => boolean,
-  ) {
-    makeAutoObservable<this, 'request' | 'look' | 'use' | 'stepUp' | 'toasts' | 'id' | 'dialogVersion' | 'isInSight'>(
+  constructor(private readonly parts: Parts) {
+    makeAutoObservable<this, 'request' | 'look' | 'parts' | 'id' | 'dialogVersion'>(
       this,
       {
         ...{ transition: observableRef, problems: observableRef, message: false },
-        ...{ request: false, look: false, use: false, stepUp: false, toasts: false, id: false, dialogVersion: false, isInSight: false },
+        ...{ request: false, look: false, parts: false, id: false, dialogVersion: false },
       },
       { autoBind: true },
     );
+  }
+
+  /** The unsent message to the buyer. */
+  get message(): DraftText {
+    return this.parts.message;
   }
 
   /** Undefined until it is loaded; null when there is none. */
@@ -110,7 +113,7 @@ export class OrderViewModel {
 
   async load(): Promise<void> {
     this.look.cancel();
-    await this.request.run(() => this.use.read.execute(this.id));
+    await this.request.run(() => this.parts.read.execute(this.id));
   }
 
   openDialog(transition: Transition): void {
@@ -131,14 +134,14 @@ export class OrderViewModel {
     if (detail === null) return;
     this.setBusy(true);
     this.refuse(null);
-    if (transition.needsFreshFactor && !(await this.stepUp.ensure())) this.refuse(orderText.stepUpStopped);
+    if (transition.needsFreshFactor && !(await this.parts.stepUp.ensure())) this.refuse(orderText.stepUpStopped);
     else await this.send(transition.event, detail, found.order.version);
     this.setBusy(false);
   }
 
   /** The draft is stored already as it is typed. */
   keepMessage(): void {
-    this.toasts.show('info', formText.messageKept);
+    this.parts.toasts.show('info', formText.messageKept);
   }
 
   async write(): Promise<void> {
@@ -151,11 +154,11 @@ export class OrderViewModel {
       return this.message.refuse(orderText.numberInDoubt);
     }
     this.setBusy(true);
-    const sent = await this.use.write.execute(this.id, text);
+    const sent = await this.parts.write.execute(this.id, text);
     this.setBusy(false);
     if (!sent.ok) return this.message.refuse(failureText(sent.failure));
     this.message.settle(written);
-    this.toasts.show('success', orderText.sent);
+    this.parts.toasts.show('success', orderText.sent);
     await this.load();
   }
 
@@ -181,8 +184,8 @@ export class OrderViewModel {
   }
 
   private async send(event: TransitionEvent, detail: Readonly<Record<string, string | number>>, version: number): Promise<void> {
-    const moved = await this.use.move.execute(this.id, event, detail, version);
-    if (moved.ok) this.toasts.show('success', orderText.event(event).done);
+    const moved = await this.parts.move.execute(this.id, event, detail, version);
+    if (moved.ok) this.parts.toasts.show('success', orderText.event(event).done);
     else if (!OUTDATED.has(moved.failure.code)) return this.refuse(failureText(moved.failure));
     if (moved.ok) this.drop();
     await this.load();
@@ -193,8 +196,8 @@ export class OrderViewModel {
   private async poll(): Promise<void> {
     const { found } = this;
     const isIdle = this.request.status === 'ready' && this.look.status !== 'loading' && !this.isBusy;
-    if (found == null || !isIdle || !this.isInSight()) return;
-    const read = await this.look.run(() => this.use.read.execute(this.id));
+    if (found == null || !isIdle || !this.parts.isInSight()) return;
+    const read = await this.look.run(() => this.parts.read.execute(this.id));
     if (read?.ok !== true || read.value === null || this.isBusy || this.request.status === 'loading') return;
     const { order } = read.value;
     if (JSON.stringify(read.value) !== JSON.stringify(found)) this.request.show(read.value);

@@ -233,7 +233,7 @@ export class ProductEditorViewModel {
     const { base, values } = this.form;
     const stored = formOf(theirs);
     const conflicts = productConflicts(base, values, stored);
-    if (conflicts.length > 0) this.conflict = new ProductConflictState(theirs, values, stored, conflicts, note);
+    if (conflicts.length > 0) this.conflict = new ProductConflictState({ theirs, mine: values, stored, conflicts, note });
     else {
       this.form.continueFrom(openedForm(theirs), { ...values, seenStock: stored.seenStock });
       this.settle(theirs);
