@@ -1,8 +1,6 @@
-import { countListing } from '../../../application/catalog/listing.answers.ts';
-import { parametersOf } from '../../../application/shared/call.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { type ProductCursor, readCursor } from '../../../domain/catalog/product-cursor.ts';
-import { endOfToday, listingFilter, type PartRequest, thisMinute } from '../../supabase/catalog/product-list-query.ts';
+import { endOfToday, filterArguments, type PartRequest, thisMinute } from '../../supabase/catalog/product-list-query.ts';
 
 /** A statement of the shop's own. */
 export interface GuestStatement {
@@ -87,7 +85,7 @@ const ARGUMENTS = {
 
 /** `count_listing` as the column `counts`. What the function reads is planned by itself. */
 export const countStatement = (criteria: ProductCriteria, now: Date): GuestStatement => {
-  const given: Readonly<Partial<Record<keyof typeof ARGUMENTS, unknown>>> = parametersOf(countListing, listingFilter(criteria, now));
+  const given: Readonly<Partial<Record<keyof typeof ARGUMENTS, unknown>>> = filterArguments(criteria, now);
   const names = Object.keys(ARGUMENTS) as (keyof typeof ARGUMENTS)[];
   const values = names.map((name) => {
     const value = given[name];

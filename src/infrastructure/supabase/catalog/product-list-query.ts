@@ -1,10 +1,7 @@
-import type { ListingFilter } from '../../../application/catalog/listing.answers.ts';
 import type { ListRequest } from '../../../application/catalog/product-repository.ts';
-import { parametersOf } from '../../../application/shared/call.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { type ProductCursor, readCursor } from '../../../domain/catalog/product-cursor.ts';
 import { endOfDayInWib } from '../../../domain/shared/wib.ts';
-import type { FittingParameters, KnownProcedure } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { CARD_COLUMNS, CARD_COLUMNS_ON_SALE } from './product-rows.ts';
 
@@ -20,25 +17,21 @@ const conditionsOf = ({ facts, rentableToday, kind }: ProductCriteria, now: Date
   ...(kind === null ? [] : [{ sale_kind: kind }]),
 ];
 
-/** Criteria as the filter of the catalogue procedures. */
-export const listingFilter = (criteria: ProductCriteria, now: Date): ListingFilter => ({
-  games: criteria.gameIds,
-  tiers: criteria.tierIds,
-  categoryId: criteria.categoryId,
-  min: criteria.minPrice,
-  max: criteria.maxPrice,
-  rentable: criteria.rentable || null,
-  inStock: criteria.inStock || null,
-  onSale: criteria.onSale || null,
-  // Sent with GET, where a value is text.
-  facts: criteria.facts || criteria.rentableToday || criteria.kind !== null ? JSON.stringify(conditionsOf(criteria, now), WIRED) : null,
+/** Criteria as the parameters of the catalogue procedures; an absent filter keeps its default. */
+export const filterArguments = (criteria: ProductCriteria, now: Date) => ({
+  ...(criteria.gameIds === null ? {} : { p_games: [...criteria.gameIds] }),
+  ...(criteria.tierIds === null ? {} : { p_tiers: [...criteria.tierIds] }),
+  ...(criteria.categoryId === null ? {} : { p_category: criteria.categoryId }),
+  ...(criteria.minPrice === null ? {} : { p_min: criteria.minPrice }),
+  ...(criteria.maxPrice === null ? {} : { p_max: criteria.maxPrice }),
+  ...(criteria.rentable ? { p_rentable: true } : {}),
+  ...(criteria.inStock ? { p_in_stock: true } : {}),
+  ...(criteria.onSale ? { p_on_sale: true } : {}),
+  // Sent with GET, where a value is text. Null filters are left out.
+  ...(criteria.facts || criteria.rentableToday || criteria.kind !== null
+    ? { p_facts: JSON.stringify(conditionsOf(criteria, now), WIRED) }
+    : {}),
 });
-
-type OfProducts = KnownProcedure & { readonly procedure: 'popular_products' | 'products_with_facts' | 'search_products' };
-
-/** Rows of products from a described function; the caller selects their columns. */
-export const queryProducts = <P extends OfProducts>(rest: RestClient, described: P, given: FittingParameters<P>) =>
-  rest.rpc(described.procedure as 'popular_products', parametersOf(described, given), { get: true });
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,3 @@
-import { countListing, popularProducts } from '../../../application/catalog/listing.answers.ts';
 import type { Compared, ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
@@ -11,10 +10,10 @@ import type { ProductSort } from '../../../domain/catalog/product-query.ts';
 import { similarityOf } from '../../../domain/catalog/similar-products.ts';
 import type { Page } from '../../../domain/shared/page.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
-import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
-import { queryProducts, listingFilter, narrowed, type PartRequest, productListQuery, thisMinute } from './product-list-query.ts';
+import { toCounts } from './listing-counts.ts';
+import { filterArguments, narrowed, type PartRequest, productListQuery, thisMinute } from './product-list-query.ts';
 import { CARD_COLUMNS, type CardRow, PRODUCT_COLUMNS, type ProductRow, toCard, toProduct } from './product-rows.ts';
 
 // Loaded only for lists with attribute filters.
@@ -51,8 +50,8 @@ export class SupabaseProductRepository implements ProductRepository {
     };
   }
 
-  counts(criteria: ProductCriteria): Promise<ListingCounts> {
-    return answerOf(this.rest, countListing, listingFilter(criteria, this.clock.now()));
+  async counts(criteria: ProductCriteria): Promise<ListingCounts> {
+    return toCounts(dataOf(await this.rest.rpc('count_listing', filterArguments(criteria, this.clock.now()), { get: true })));
   }
 
   async byId(id: string): Promise<Product | null> {
@@ -98,9 +97,13 @@ export class SupabaseProductRepository implements ProductRepository {
   }
 
   private popular(request: ListRequest): Promise<readonly CardRow[]> {
-    const filter = listingFilter(request.criteria, this.clock.now());
-    const afterId = isUuid(request.after) ? request.after : null;
-    const ranked = () => queryProducts(this.rest, popularProducts, { ...filter, afterId, limit: request.limit + 1 });
+    const after = isUuid(request.after) ? { p_after: request.after } : {};
+    const ranked = () =>
+      this.rest.rpc(
+        'popular_products',
+        { ...filterArguments(request.criteria, this.clock.now()), ...after, p_limit: request.limit + 1 },
+        { get: true },
+      );
     return joinedOrPlain<readonly CardRow[]>(
       async () => dataOf(await this.withSale(ranked().select(CARD_COLUMNS))),
       async () => dataOf(await ranked().select('*')),

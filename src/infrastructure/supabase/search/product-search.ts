@@ -1,13 +1,12 @@
-import { correctSearch, countSearch, searchProducts, suggestGroups } from '../../../application/search/product-search.answers.ts';
 import type { FoundGroups, ProductSearch, SearchAnswer, SearchRequest } from '../../../application/search/product-search.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
-import { queryProducts, listingFilter, thisMinute } from '../catalog/product-list-query.ts';
+import { toCounts } from '../catalog/listing-counts.ts';
+import { filterArguments, thisMinute } from '../catalog/product-list-query.ts';
 import { CARD_COLUMNS, toCard } from '../catalog/product-rows.ts';
-import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { dataOf } from '../shared/to-port-error.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
 /**
  * Prefixes text of a procedure that is called with GET. PostgREST reads a value that begins with one of its operators ("not.", "eq.") as a
@@ -25,28 +24,29 @@ export class SupabaseProductSearch implements ProductSearch {
 
   async search({ text, criteria, sort = 'relevance', offset, limit }: SearchRequest): Promise<SearchAnswer> {
     const now = this.clock.now();
-    const typed = asSearchParameter(text);
-    const part = { sort, offset, limit: limit + 1 };
-    const [found, correctedTo] = await Promise.all([
-      queryProducts(this.rest, searchProducts, { text: typed, ...listingFilter(criteria, now), ...part })
+    const q = asSearchParameter(text);
+    const [found, corrected] = await Promise.all([
+      this.rest
+        .rpc('search_products', { q, ...filterArguments(criteria, now), p_sort: sort, p_offset: offset, p_limit: limit + 1 }, { get: true })
         .select(CARD_COLUMNS)
         .eq('flash_sales.is_active', true)
         .gt('flash_sales.end_time', thisMinute(now)),
-      answerOf(this.rest, correctSearch, { text: typed }),
+      this.rest.rpc('correct_search', { q }, { get: true }),
     ]);
     const rows = dataOf(found);
     return {
       items: rows.slice(0, limit).map((row) => toCard(row, this.fileOrigin, now)),
       more: rows.length > limit,
-      correctedTo,
+      correctedTo: dataOrNull(corrected),
     };
   }
 
-  groups(typed: string): Promise<FoundGroups> {
-    return answerOf(this.rest, suggestGroups, { text: asSearchParameter(typed) });
+  async groups(typed: string): Promise<FoundGroups> {
+    return dataOf(await this.rest.rpc('suggest_groups', { q: asSearchParameter(typed) }, { get: true })) as unknown as FoundGroups;
   }
 
-  counts(text: string, criteria: ProductCriteria): Promise<ListingCounts> {
-    return answerOf(this.rest, countSearch, { text: asSearchParameter(text), ...listingFilter(criteria, this.clock.now()) });
+  async counts(text: string, criteria: ProductCriteria): Promise<ListingCounts> {
+    const given = { q: asSearchParameter(text), ...filterArguments(criteria, this.clock.now()) };
+    return toCounts(dataOf(await this.rest.rpc('count_search', given, { get: true })));
   }
 }
