@@ -140,8 +140,6 @@ export interface Procedure<Parameters extends object = object, Output = unknown>
   readonly names?: Names;
   /** Parameters without a default, of which null is sent. */
   readonly nulls?: readonly string[];
-  /** Sent with GET, so that answers are shared: the function only reads. */
-  readonly isRead?: true;
   readonly output: Schema<Output>;
   /** Codes of its refusals, in addition to those of every call. */
   readonly failures: readonly string[];

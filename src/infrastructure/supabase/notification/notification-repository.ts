@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { countUnread, markAllRead, markRead } from '../../../application/notification/notification.answers.ts';
 import type { NotificationRepository } from '../../../application/notification/notification-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { Notification } from '../../../domain/notification/notification.ts';
@@ -7,9 +6,8 @@ import { readNotificationCursor, writeNotificationCursor } from '../../../domain
 import { notificationFrom } from '../../../domain/notification/notification-from.ts';
 import { asReadBy, type Reader } from '../../../domain/notification/reader.ts';
 import type { Page } from '../../../domain/shared/page.ts';
-import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { dataOf } from '../shared/to-port-error.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
 /** The columns of section 7. */
 const NOTIFICATION_COLUMNS = 'id,user_id,type,title,body,link_url,is_read,created_at';
@@ -84,8 +82,8 @@ export class SupabaseNotificationRepository implements NotificationRepository {
     return this.shown(reader, (await this.rows(reader, { from: moment.toISOString(), limit: MAX_SINCE })).slice(0, MAX_SINCE));
   }
 
-  unreadCount(userId: string): Promise<number> {
-    return answerOf(this.person, countUnread, { userId });
+  async unreadCount(userId: string): Promise<number> {
+    return dataOrNull(await this.person.rpc('get_unread_notification_count', { u_id: userId }, { get: true })) ?? 0;
   }
 
   async guestCount(): Promise<number> {
@@ -97,11 +95,11 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   async markRead(id: string, userId: string): Promise<void> {
-    await answerOf(this.person, markRead, { id, userId });
+    dataOrNull(await this.person.rpc('mark_notification_read', { n_id: id, u_id: userId }));
   }
 
   async markAllRead(userId: string): Promise<void> {
-    await answerOf(this.person, markAllRead, { userId });
+    dataOrNull(await this.person.rpc('mark_all_notifications_read', { u_id: userId }));
   }
 
   /** This adapter caches nothing. */

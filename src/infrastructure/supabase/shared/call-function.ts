@@ -81,7 +81,7 @@ export type FittingParameters<P extends KnownProcedure> = Fitting<ParametersOf<P
 
 /** The answer of a described function as the backend gives it. */
 export const callProcedure = <P extends KnownProcedure>(rest: RestClient, described: P, given: FittingParameters<P>): PromiseLike<Answer> =>
-  rest.rpc(described.procedure, parametersOf(described, given), { get: described.isRead === true }) as unknown as PromiseLike<Answer>;
+  rest.rpc(described.procedure, parametersOf(described, given)) as unknown as PromiseLike<Answer>;
 
 /** @throws PortError for an answer of another shape, whose values it does not tell */
 const read = <T>(schema: v.GenericSchema<unknown, T>, answer: unknown, { procedure }: Procedure): T => {

@@ -1,23 +1,25 @@
 import { isPortError } from '../../../application/shared/port-error.ts';
-import { readWishes, saveWishes, setWishAlerts } from '../../../application/wishlist/wishlist.answers.ts';
 import type { SavedWish, WishlistRepository } from '../../../application/wishlist/wishlist-repository.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { Wish } from '../../../domain/wishlist/merge-wishes.ts';
-import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { dataOrNull } from '../shared/to-port-error.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+
+const OUTCOMES: ReadonlySet<string> = new Set<SavedWish>(['saved', 'gone', 'full']);
+const isOutcome = (value: string): value is SavedWish => OUTCOMES.has(value);
 
 /** The account's wishlist over PostgREST. The signed-in person's token determines the visible rows. */
 export class SupabaseWishlistRepository implements WishlistRepository {
   constructor(private readonly rest: RestClient) {}
 
-  list(): Promise<readonly Wish[]> {
-    return answerOf(this.rest, readWishes, {});
+  async list(): Promise<readonly Wish[]> {
+    const rows = dataOf(await this.rest.rpc('read_wishes'));
+    return rows.map(({ product_id: productId, name, price, wants_news: wantsNews }) => ({ productId, name, price, wantsNews }));
   }
 
   async save(productIds: readonly string[]): Promise<ReadonlyMap<string, SavedWish>> {
-    const saved = await answerOf(this.rest, saveWishes, { products: productIds.filter(isUuid) });
-    return new Map(saved.map(({ productId, outcome }) => [productId, outcome]));
+    const rows = dataOf(await this.rest.rpc('save_wishes', { p_products: productIds.filter(isUuid) }));
+    return new Map(rows.flatMap(({ product_id, outcome }) => (isOutcome(outcome) ? [[product_id, outcome] as const] : [])));
   }
 
   async remove(productId: string): Promise<void> {
@@ -26,7 +28,7 @@ export class SupabaseWishlistRepository implements WishlistRepository {
 
   async setAlerts(productId: string, wantsNews: boolean): Promise<void> {
     try {
-      await answerOf(this.rest, setWishAlerts, { productId, wants: wantsNews });
+      dataOrNull(await this.rest.rpc('set_wish_news', { p_product: productId, p_wants: wantsNews }));
     } catch (error) {
       // Switching notifications off is idempotent.
       if (wantsNews || !isPortError(error, 'conflict')) throw error;
