@@ -7,7 +7,7 @@ export interface ReadersPart {
   run(shop: ReadersShop): Promise<PartResult>;
 }
 
-export interface PartResult {
+interface PartResult {
   readonly rows: readonly (readonly [name: string, value: string | number])[];
   /** What a program read otherwise than it stands on the page or in the file. */
   readonly differences: readonly string[];

@@ -1,4 +1,3 @@
-import { inTransaction } from '../embedded/postgres/transaction.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { uuidOf } from './derived.ts';
 import { hasCatalogue, insertGroups } from './insert-groups.ts';
@@ -50,14 +49,14 @@ const demoNotifications = (now: Date) =>
  * seed can be repeated. Samples have no pictures of their own: the shop draws each one's cover. A shop with a catalogue does not change.
  */
 export const seedDemo = async (context: SeedContext): Promise<void> => {
-  const { sql, now, report, sealer } = context;
+  const { sql, inTransaction, now, report, sealer } = context;
   if (await hasCatalogue(sql)) {
     report('Katalog sudah berisi, contoh tidak ditambahkan.');
     return;
   }
   const { products, rentals, sales, tryable } = demoCatalogue(now);
   report(`Menyimpan ${products.length} produk contoh.`);
-  await inTransaction(sql, async (transaction) => {
+  await inTransaction(async (transaction) => {
     await insertGroups(transaction, now);
     // A sample account that can be bought has a unit, as goods have.
     const withUnits = new Set(sealer === null ? [] : tryable.map(({ productId }) => productId));

@@ -1,5 +1,4 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { inTransaction } from '../embedded/postgres/transaction.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { hasCatalogue, insertGroups } from './insert-groups.ts';
 import { insertRows } from './insert-rows.ts';
@@ -82,13 +81,13 @@ const fill = async (sql: TransactionSql, count: number, { now, report }: SeedCon
  */
 export const seedGenerated = async (context: SeedContext, count: number): Promise<void> => {
   if (!Number.isInteger(count) || count < 1 || count > MAX_PRODUCTS) throw new RangeError(`SEED: 1 sampai ${MAX_PRODUCTS}`);
-  const { sql, now, report } = context;
+  const { sql, inTransaction, now, report } = context;
   if (await hasCatalogue(sql)) {
     report('Katalog sudah berisi, contoh tidak ditambahkan.');
     return;
   }
   report(`Menyimpan ${count} produk contoh.`);
-  await inTransaction(sql, async (transaction) => {
+  await inTransaction(async (transaction) => {
     await insertGroups(transaction, now);
     await fill(transaction, count, context);
     await seedFeed(transaction, now);

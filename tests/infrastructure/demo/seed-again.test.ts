@@ -5,12 +5,14 @@ import { KeyRing } from '../../../src/infrastructure/credential/key-ring.ts';
 import type { SeedContext } from '../../../src/infrastructure/demo/seed-context.ts';
 import { seedDemo } from '../../../src/infrastructure/demo/seed-demo.ts';
 import { seedGenerated } from '../../../src/infrastructure/demo/seed-generated.ts';
+import { inTransaction } from '../../../src/infrastructure/embedded/postgres/transaction.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
 
 const contextOf = ({ sql }: TestDatabase, sealer: SeedContext['sealer'] = null): SeedContext => ({
   sql,
+  inTransaction: (work) => inTransaction(sql, work),
   sealer,
   now: NOW,
   report: () => undefined,

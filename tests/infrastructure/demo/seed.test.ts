@@ -8,6 +8,7 @@ import { coverPicture } from '../../../src/domain/media/product-pictures.ts';
 import { isReadableOn } from '../../../src/domain/shared/color.ts';
 import { drawArtwork } from '../../../src/infrastructure/artwork/draw-artwork.ts';
 import { seedDemo } from '../../../src/infrastructure/demo/seed-demo.ts';
+import { inTransaction } from '../../../src/infrastructure/embedded/postgres/transaction.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
@@ -23,6 +24,7 @@ const lines: string[] = [];
 const seed = (received: string[]): Promise<void> =>
   seedDemo({
     sql: shop.sql,
+    inTransaction: (work) => inTransaction(shop.sql, work),
     sealer: null,
     now: NOW,
     report: (line) => received.push(line),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AesCredentialSealer } from '../../../src/infrastructure/credential/aes-credential-sealer.ts';
 import { KeyRing } from '../../../src/infrastructure/credential/key-ring.ts';
 import { seedDemo } from '../../../src/infrastructure/demo/seed-demo.ts';
+import { inTransaction } from '../../../src/infrastructure/embedded/postgres/transaction.ts';
 import { openRentalWorld, type RentalWorld } from '../../support/rental-world.ts';
 
 const sealer = new AesCredentialSealer(new KeyRing(randomBytes(32)));
@@ -13,7 +14,7 @@ beforeAll(async () => {
   world = await openRentalWorld(['sandbox']);
   const { sql } = world.database;
   await sql`delete from categories`;
-  await seedDemo({ sql, sealer, now: new Date(), report: () => undefined });
+  await seedDemo({ sql, inTransaction: (work) => inTransaction(sql, work), sealer, now: new Date(), report: () => undefined });
   accounts =
     await sql`select p.id, (select o.id from rental_options o where o.product_id = p.id order by o.duration_minutes limit 1) as option
     from products p where not p.is_sample order by p.created_at desc`;

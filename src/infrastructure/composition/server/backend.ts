@@ -5,11 +5,13 @@ import type { WorkBudget } from '../../../application/shared/work-budget.ts';
 import type { Conditions } from '../../../application/system/conditions.ts';
 import type { ShopTime } from '../../../application/system/shop-time.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
+import type { SeedContext } from '../../demo/seed-context.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { seedGenerated } from '../../demo/seed-generated.ts';
 import { type Backend, openBackend } from '../../embedded/backend.ts';
 import { PostgresVaultKeys } from '../../embedded/credential/postgres-vault-keys.ts';
 import { onceEach } from '../../embedded/gateway/gateway-console.ts';
+import { inTransaction as runInTransaction } from '../../embedded/postgres/transaction.ts';
 import { isCommonPassword } from '../../http-server/auth/common-passwords.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { NodeHandler } from '../../http-server/front-server.ts';
@@ -71,7 +73,8 @@ const openOwnBackend = (
         : async (sql, keys) => {
             const ownKey = settings.databaseUrl === null ? keys.credentialsKey : null;
             const sealers = await vaultOf(settings.payments, ownKey, new PostgresVaultKeys(sql)).sealers();
-            const context = { sql, sealer: sealers?.credentials ?? null, now: new Date(), report };
+            const inTransaction: SeedContext['inTransaction'] = (work) => runInTransaction(sql, work);
+            const context = { sql, inTransaction, sealer: sealers?.credentials ?? null, now: new Date(), report };
             return seed === 'demo' ? seedDemo(context) : seedGenerated(context, seed);
           },
   });
