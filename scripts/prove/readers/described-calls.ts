@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { accountCalls } from '../../../tests/support/account-calls.ts';
 import { OWNER, OWNER_SETTINGS } from '../../../tests/support/owner.ts';
@@ -73,6 +73,8 @@ const schemathesis = (program: string, shop: ShopProcess, tokens: object, figure
         PYTHONDONTWRITEBYTECODE: '1',
         SCHEMATHESIS_HOOKS: 'schemathesis_hooks',
       },
+      // It writes a folder where it runs.
+      cwd: dirname(figures),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

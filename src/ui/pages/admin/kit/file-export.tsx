@@ -24,7 +24,7 @@ interface Props {
 /** The button of every exported file: asks first for its form. */
 export const FileExport = ({ label, variant = 'secondary', labelClass, isBusy = false, onChoose }: Props) =>
   isBusy ? (
-    <Button variant={variant} isBusy>
+    <Button variant={variant} aria-label={label} isBusy>
       <AdminIcon name="download" />
       <span className={labelClass}>{label}</span>
     </Button>

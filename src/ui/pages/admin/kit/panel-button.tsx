@@ -16,7 +16,7 @@ interface Props {
   /** The accessible name, where it differs from the label. */
   readonly name?: string;
   readonly variant?: ButtonVariant;
-  /** On phones only the icon is visible. */
+  /** Hides the label on phones, where only the icon is visible; the label is then the accessible name. */
   readonly labelClass?: string | undefined;
   readonly children: (closing: Closing) => ReactNode;
 }
@@ -47,7 +47,13 @@ export const PanelButton = ({ label, icon, name, variant = 'secondary', labelCla
   };
   return (
     <>
-      <button ref={button} type="button" className={buttonClass(variant)} aria-label={name} popoverTarget={id}>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClass(variant)}
+        aria-label={name ?? (labelClass === undefined ? undefined : label)}
+        popoverTarget={id}
+      >
         {icon === undefined ? null : <AdminIcon name={icon} />}
         <span className={labelClass}>{label}</span>
       </button>
