@@ -4,7 +4,7 @@ import { aCategory, aProduct, aSale } from '../../../support/builders.ts';
 import { chatShopWith, game, HOUR, main, message, shopWith } from '../../product-page-shop.ts';
 
 const clock = (text: string): HTMLElement =>
-  main().getByText((_, element) => element?.tagName === 'TIME' && element.closest('[hidden]') === null && element.textContent === text);
+  main().getByText((_, element) => element?.role === 'timer' && element.closest('[hidden]') === null && element.textContent === text);
 
 describe('product page', () => {
   test('name, game, tier and availability', async () => {
