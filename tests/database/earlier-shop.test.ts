@@ -212,7 +212,7 @@ test('npm run history, database of the Supabase CLI: reaches exactly the baselin
   expect(await repairHistory(settings, MIGRATIONS)).toBe(true);
   expect(await history({ url, ...database })).toEqual(versions.slice(0, 1));
   expect(await repairHistory(settings, MIGRATIONS)).toBe(false);
-  await migrate(database.sql, migrations);
+  await shop.prepare({ url, ...database });
   await expectMade({ url, ...database });
   await expect(repairHistory(readSettings({}, process.cwd()), MIGRATIONS)).rejects.toThrow('DATABASE_URL');
 });
