@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { inTransaction } from '../../../src/infrastructure/embedded/postgres/transaction.ts';
 import { OWNER_SETTINGS } from '../../../tests/support/owner.ts';
 import { ShopProcess } from '../../../tests/support/shop-process.ts';
 
@@ -54,7 +55,7 @@ const postBooks = async (sql: Sql): Promise<void> => {
             ['expense:goods', -profit],
             ['goods', profit],
           ] as const);
-    await sql.begin(async (one) => {
+    await inTransaction(sql, async (one) => {
       const [journal] = await one<{ id: string }[]>`
         insert into private.journals (key, kind, at)
         values (${`readers:${place}`}, 'recognised', now() - make_interval(months => ${PROFITS.length - 1 - place})) returning id`;
