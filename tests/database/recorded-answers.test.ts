@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ExpectedTexts } from '../support/recorded/expected-texts.ts';
 import { type RecordedCase, record } from '../support/recorded/recorded-cases.ts';
 import { openRecordedShop, type RecordedShop } from '../support/recorded/recorded-shop.ts';
-import { ExpectedTexts } from '../support/recorded/recorded-texts.ts';
 
 let shop: RecordedShop;
 let pools: Readonly<Record<string, readonly string[]>>;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TransactionSql } from 'postgres';
+import { ExpectedTexts } from '../support/recorded/expected-texts.ts';
 import { type RecordedCase, record } from '../support/recorded/recorded-cases.ts';
 import { ORDER_NAMES, openRecordedShop, type RecordedOrder, type RecordedShop } from '../support/recorded/recorded-shop.ts';
-import { ExpectedTexts } from '../support/recorded/recorded-texts.ts';
 
 let shop: RecordedShop;
 /** Orders whose notifications are recorded too. */
-const TOLD = /(account, opened|account, code asked|account, complaint|rental, claimed)$/;
+const NOTIFIED = /(account, opened|account, code asked|account, complaint|rental, claimed)$/;
 const expected = new ExpectedTexts('calls');
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ test.each(ORDER_NAMES)('%s: each call answers and writes the expected rows', asy
   const text = await record(
     shop,
     [...calls('buyer', shop.buyerOf(one), OF_BUYER), ...calls('staff', shop.staff, ofStaff), ...calls('server', shop.server, OF_SERVER)],
-    { own: name, isTold: TOLD.test(name) },
+    { own: name, hasNotifications: NOTIFIED.test(name) },
   );
   const ofService = await record(shop, calls('service', shop.support, ofStaff), { own: name, isOfAnswers: true });
   // What is refused for want of a permission, a second factor or the order is left out.

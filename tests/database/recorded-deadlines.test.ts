@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TransactionSql } from 'postgres';
 import { changeRows, undone } from '../support/answers.ts';
+import { ExpectedTexts } from '../support/recorded/expected-texts.ts';
 import { CASES_BEGIN, ORDER_NAMES, openRecordedShop, type RecordedShop } from '../support/recorded/recorded-shop.ts';
-import { ExpectedTexts } from '../support/recorded/recorded-texts.ts';
 import { takeRows } from '../support/recorded/row-log.ts';
 import { RowTexts } from '../support/recorded/row-texts.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ExpectedTexts } from '../support/recorded/expected-texts.ts';
 import { type RecordedCase, record } from '../support/recorded/recorded-cases.ts';
 import { ORDER_NAMES, openRecordedShop, type RecordedShop } from '../support/recorded/recorded-shop.ts';
-import { ExpectedTexts } from '../support/recorded/recorded-texts.ts';
 
 let shop: RecordedShop;
 let events: readonly string[];
 /** Orders whose notifications are recorded too. */
-const TOLD =
+const NOTIFIED =
   /(account, unpaid|item, proof|item, paid|service, begun|account, delivered|account, complaint|account, appealed|rental, running|rental, ready|rental, claimed)$/;
 const expected = new ExpectedTexts('events');
 
@@ -35,6 +35,6 @@ test.each(ORDER_NAMES)('%s: each event by each actor answers and writes the expe
       };
     }),
   );
-  const text = await record(shop, cases, { own: name, usual: /code:TRANSITION_NOT_ALLOWED/, isTold: TOLD.test(name) });
+  const text = await record(shop, cases, { own: name, usual: /code:TRANSITION_NOT_ALLOWED/, hasNotifications: NOTIFIED.test(name) });
   expect(text).toBe(expected.of(name, text));
 });

@@ -37,7 +37,7 @@ interface Recorded {
   readonly rows: readonly string[];
 }
 
-const recordOne = async (sql: Sql, shop: RecordedShop, texts: RowTexts, one: RecordedCase, isTold: boolean): Promise<Recorded> =>
+const recordOne = async (sql: Sql, shop: RecordedShop, texts: RowTexts, one: RecordedCase, hasNotifications: boolean): Promise<Recorded> =>
   undone(sql, async (transaction) => {
     await transaction`select setseed(0.5)`;
     if (one.at !== undefined) await shop.setTime(one.at, transaction);
@@ -55,37 +55,37 @@ const recordOne = async (sql: Sql, shop: RecordedShop, texts: RowTexts, one: Rec
       .catch((error: { code?: string; message?: string }) => `raises ${error.code} ${error.message}`);
     if (typeof rows === 'string') return { answer: texts.text(rows), rows: [] };
     const written = await takeRows(transaction);
-    if (written.length > 0 && isTold) await transaction`select private.relay_orders(), private.remind_orders()`;
-    const told = (await takeRows(transaction)).filter(({ table }) => /notifications$|message_outbox$/.test(table));
-    return { answer: answerText(texts, rows), rows: [...texts.rows(written), ...texts.rows(told)] };
+    if (written.length > 0 && hasNotifications) await transaction`select private.relay_orders(), private.remind_orders()`;
+    const notified = (await takeRows(transaction)).filter(({ table }) => /notifications$|message_outbox$/.test(table));
+    return { answer: answerText(texts, rows), rows: [...texts.rows(written), ...texts.rows(notified)] };
   });
 
 interface RecordingOptions {
   readonly own?: string;
   readonly usual?: RegExp;
   readonly isOfAnswers?: boolean;
-  readonly isTold?: boolean;
+  readonly hasNotifications?: boolean;
 }
 
 /**
- * Runs cases one after the other, each undone, and tells their answers and every row that they write. Cases with one answer that write nothing
+ * Runs cases one after the other, each undone, and returns their answers and every row that they write as a text. Cases with one answer that write nothing
  * share a line.
  * @param own the order whose cases they are
  * @param isOfAnswers rows are left out
- * @param isTold the notifications and messages that follow from a case are part of it
+ * @param hasNotifications the notifications and messages that follow from a case are part of it
  * @param usual cases with this answer that write nothing are left out
  */
 export const record = async (
   shop: RecordedShop,
   cases: readonly RecordedCase[],
-  { own, usual, isOfAnswers = false, isTold = false }: RecordingOptions = {},
+  { own, usual, isOfAnswers = false, hasNotifications = false }: RecordingOptions = {},
 ): Promise<string> => {
   const texts = new RowTexts(shop.names, own);
   const { sql } = shop.world.database;
   const without = new Map<string, string[]>();
   const lines: string[] = [];
   for (const one of cases) {
-    const { answer, rows: written } = await recordOne(sql, shop, texts, one, isTold);
+    const { answer, rows: written } = await recordOne(sql, shop, texts, one, hasNotifications);
     const rows = isOfAnswers ? [] : written;
     if (rows.length === 0 && usual?.test(answer) === true) continue;
     if (rows.length === 0) without.set(answer, [...(without.get(answer) ?? []), texts.text(one.name)]);

@@ -146,7 +146,7 @@ const freezeTime = async (world: RentalWorld): Promise<RecordedShop['setTime']> 
   };
 };
 
-/** The short or double payment of an attempt, as a gateway tells it. */
+/** The short or double payment of an attempt, as a gateway reports it. */
 const observe = async (world: RentalWorld, order: string, amount: string): Promise<void> => {
   const [attempt] = await world.database
     .sql`select reference from private.payment_attempts where order_id = ${order} order by opened_at, reference`;

@@ -9,7 +9,7 @@ const REFERENCE = /(<number[^>]*>-(?:T|\d+)-|TRF-)[0-9A-Fa-f]{6,8}\b/g;
 /** Numbers of orders and phones. */
 const NUMBER = /\bAA-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
 const PHONE = /\+?\b62\d{2}(?:•+\d{3}|\d{6,10}\b)/g;
-/** Days from the cases within which a moment is told by its distance. */
+/** Days from the cases within which a moment is written as its distance. */
 const NEAR_DAYS = 400;
 /** Columns whose values are random, or count what was written before. */
 const RANDOM = /^(id|journal_id|counter_id|reversed_by|number|reference|key|receipt_code|receipt_key|wish_key)$/;
