@@ -18,12 +18,13 @@ const RANDOM = /^(id|journal_id|counter_id|reversed_by|number|reference|key|rece
 const momentText = (_: string, day: string, time: string, fraction = ''): string => {
   const seconds = Date.parse(`${day}T${time}Z`) / 1000 - CASES_BEGIN;
   if (Math.abs(seconds) > NEAR_DAYS * 86_400) return '<clock>';
-  if (seconds === 0 && fraction === '') return 'T';
-  const [sign, whole] = [seconds < 0 ? '-' : '+', Math.abs(seconds)];
-  return fraction === '' && whole % 60 === 0 ? `T${sign}${whole / 60}m` : `T${sign}${whole}${fraction}s`;
+  const microseconds = seconds * 1_000_000 + Math.round(Number(`0${fraction}`) * 1_000_000);
+  if (microseconds === 0) return 'T';
+  const [sign, distance] = [microseconds < 0 ? '-' : '+', Math.abs(microseconds)];
+  return distance % 60_000_000 === 0 ? `T${sign}${distance / 60_000_000}m` : `T${sign}${distance / 1_000_000}s`;
 };
 
-/** Tells rows in words that are the same in every run: names for ids, distances for moments. */
+/** Writes rows as texts that are the same in every run: names for ids, distances for moments. */
 export class RowTexts {
   readonly #random: readonly (readonly [text: string, name: string])[];
 
