@@ -230,7 +230,8 @@ describe('rental of Rp20.000 with a deposit of Rp50.000 that was paid with Rp500
   });
 
   test('appealed part refund above the maximum, from an earlier version: only the same amount is accepted', async () => {
-    await take(`${KEPT}, complain, decide: part_refund 5000, appeal`);
+    expect(await take(`${KEPT}, complain, decide: part_refund 5000, appeal`)).toMatchObject({ outcome: 'done' });
+    expect([await stateOf(), await seen()]).toEqual(['disputed', [20_500]]);
     const possible = await undone(world.database.sql, async (transaction) => {
       await transaction`select private.grant_refund('earlier', ${order}, private.refundable(${order}) - 1, '')`;
       return [
