@@ -472,7 +472,8 @@ language sql security definer set search_path = '' as $$
   where d.order_id = p_order and d.done_at is null and (d.name = any (p_names) or (d.name = 'claim' and 'review' = any (p_names)))
 $$;
 
--- Pauses the deadlines of an order. Those of the rental time run on, because a decision credits lost time.
+-- Pauses the deadlines of an order. Those of the rental time run on, because a decision credits lost time, and so does the refund of a payment
+-- that was not taken, because no decision about the order concerns it.
 create function private.pause_deadlines(
   p_order uuid, p_at timestamptz default private.shop_now(), p_reason text default 'exception'
 ) returns void
@@ -480,6 +481,8 @@ language sql security definer set search_path = '' as $$
   update private.order_deadlines d set paused_at = coalesce(d.paused_at, p_at), pauses = array_append(d.pauses, p_reason)
   where d.order_id = p_order and d.done_at is null and not p_reason = any (d.pauses)
     and d.name not in ('rental_ready', 'rental_opening', 'rental_end', 'rotation')
+    and not (d.name = 'refund' and exists (
+      select from private.refunds r where r.order_id = p_order and r.exception_id is not null and r.state <> 'sent'))
 $$;
 
 -- Removes one reason of a pause. The deadline resumes when it was the last one.

@@ -256,3 +256,41 @@ test('appeal against an earlier complaint than the newest: refused', async () =>
   expect(await appeal(first?.['id'])).toEqual({ code: 'COMPLAINT_CLOSED' });
   expect(await appeal(second?.['id'])).toMatchObject({ outcome: 'done' });
 });
+
+describe('second payment of a paid order, sent back', () => {
+  const refundDeadline = async (): Promise<unknown> => {
+    const [row] = await world.database.sql`select paused_at is not null as is_paused, done_at is not null as is_done
+      from private.order_deadlines where order_id = ${order} and name = 'refund'`;
+    return row === undefined ? null : { ...row };
+  };
+  const sendBack = async (): Promise<void> => {
+    const [exception] = await steps.exceptionsOf(order);
+    expect(await steps.resolve(String(exception?.id), 'refund')).toMatchObject({ outcome: 'done' });
+  };
+  beforeEach(async () => {
+    product = await world.product({ stock: 3 });
+    buyer = await world.buyer();
+    order = String((await world.place(buyer, product))['id']);
+    await transfer(100_000);
+    await transfer(100_000);
+    expect((await steps.exceptionsOf(order)).map(({ kind }) => kind)).toEqual(['double']);
+  });
+
+  test('granted before the complaint: its refund is due in time', async () => {
+    await sendBack();
+    await take('staff: deliver, complain');
+    expect([await stateOf(), await refundDeadline()]).toEqual(['disputed', { is_paused: false, is_done: false }]);
+  });
+
+  test('granted during the complaint: its refund is due in time', async () => {
+    await take('staff: deliver, complain');
+    await sendBack();
+    expect([await stateOf(), await refundDeadline()]).toEqual(['disputed', { is_paused: false, is_done: false }]);
+  });
+
+  test('part refund of the order itself: its deadline is paused while the buyer appeals', async () => {
+    await take('staff: deliver, complain');
+    await take('decide: part_refund 50000, appeal');
+    expect([await stateOf(), await refundDeadline()]).toEqual(['disputed', { is_paused: true, is_done: false }]);
+  });
+});

@@ -118,6 +118,8 @@ export const disputedOtherwise = async (sql: Sql): Promise<readonly string[]> =>
     join public.orders o on o.id = d.order_id where o.state = 'disputed' and d.done_at is null and d.paused_at is null
       -- The time of a rental runs through, whatever is said about it.
       and d.name not in ('rental_ready', 'rental_opening', 'rental_end', 'rotation')
+      -- The refund of a payment that was not taken is due whatever is decided about the order.
+      and not (d.name = 'refund' and exists (select from private.refunds r where r.order_id = o.id and r.exception_id is not null))
     union all
     select format('%s of %s stands still without a dispute', d.name, o.number) from private.order_deadlines d
     join public.orders o on o.id = d.order_id where o.state <> 'disputed' and d.done_at is null and 'dispute' = any (d.pauses)
