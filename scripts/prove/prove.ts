@@ -39,14 +39,18 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   codes: async () => (await import('./codes.ts')).codes,
   rules: async () => (await import('./rules.ts')).rules,
   readers: async () => (await import('./readers.ts')).readers,
+  clients: async () => (await import('./clients.ts')).clients,
   postings: async () => (await import('./postings.ts')).postings,
   backup: async () => (await import('./backup.ts')).backup,
   postgres15: async () => (await import('./postgres15.ts')).postgres15,
   soak: async () => (await import('./soak.ts')).soak,
 };
 
+/** These fetch packages in several languages, and run only by their name. */
+const BY_NAME_ALONE = new Set(['clients']);
+
 const names = Object.keys(PROOFS);
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : names;
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : names.filter((name) => !BY_NAME_ALONE.has(name));
 const unknown = wanted.filter((name) => PROOFS[name] === undefined);
 if (unknown.length > 0) {
   console.error(`There is no proof "${unknown.join('", "')}". There are: ${names.join(', ')}.`);

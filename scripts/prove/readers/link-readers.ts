@@ -1,5 +1,5 @@
 import { type CrawledPage, crawl } from '../../../tests/support/crawler.ts';
-import { fetchFromNpm, fetchFromPyPi, type NodePackages } from './packages.ts';
+import { fetchFromNpm, fetchFromPyPi, type NodePackages } from '../packages.ts';
 import type { ReadersPart } from './part.ts';
 import type { ReadersShop } from './readers-shop.ts';
 

@@ -1,5 +1,5 @@
 import { crawl } from '../../../tests/support/crawler.ts';
-import { fetchFromNpm, fetchFromPyPi } from './packages.ts';
+import { fetchFromNpm, fetchFromPyPi } from '../packages.ts';
 import type { ReadersPart } from './part.ts';
 
 const NPM = ['sitemapper@4.1.6'];

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { undefuseCell } from '../../../src/domain/shared/csv-cell.ts';
 import { PapaCsvReader } from '../../../src/infrastructure/csv/papa-csv-reader.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../../../tests/support/visitor.ts';
-import { fetchFromPyPi, type PythonPackages } from './packages.ts';
+import { fetchFromPyPi, type PythonPackages } from '../packages.ts';
 import type { ReadersPart } from './part.ts';
 import { BANK_REFERENCE, ODD_NAMES, PROFITS } from './readers-shop.ts';
 
