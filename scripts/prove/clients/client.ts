@@ -11,7 +11,7 @@ const Call = v.object({ name: v.string(), answered: v.boolean(), came: v.string(
 export type Call = v.InferOutput<typeof Call>;
 
 /** A program that is ready to run, with its packages. */
-export interface ReadyClient {
+interface ReadyClient {
   /** @returns the calls in their order; a program that breaks off adds one that says why */
   run(access: ClientAccess): Promise<readonly Call[]>;
   remove(): Promise<void>;

@@ -50,11 +50,15 @@ export const deliver = (
     const wording = wordings.get(role) ?? payloadOf(table, change, JSON.stringify(table.columns.get(role) ?? []), row);
     wordings.set(role, wording);
     // Channels of the same name share one encoded text.
-    const name = `${channel.version} ${role} ${ids.join()} ${channel.topic}`;
+    const { version, topic } = channel;
+    const { isBoundByTopic } = channel.wish;
+    const name = `${version} ${isBoundByTopic} ${role} ${ids.join()} ${topic}`;
     const frame =
       frames.get(name) ??
       textPacket(
-        encodeText(channel.version, { topic: channel.topic, event: 'postgres_changes' }, `{"ids":[${ids.join()}],"data":${wording}}`),
+        isBoundByTopic
+          ? encodeText(version, { topic, event: change.type }, wording)
+          : encodeText(version, { topic, event: 'postgres_changes' }, `{"ids":[${ids.join()}],"data":${wording}}`),
       );
     frames.set(name, frame);
     channel.send(frame);

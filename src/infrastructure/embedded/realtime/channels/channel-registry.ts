@@ -73,8 +73,9 @@ export class ChannelRegistry {
     this.send(topic, [], [presence]);
   }
 
-  /** Sends the current presence to a client that joined. */
+  /** Sends the current presence to a client. */
   show(channel: Channel): void {
+    channel.isPresenceShown = true;
     channel.push('presence_state', grouped(this.of(channel)?.present.values() ?? []));
   }
 

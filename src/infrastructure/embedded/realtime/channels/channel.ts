@@ -37,6 +37,8 @@ export class Channel {
   /** With the prefix `realtime:`. */
   readonly topic: string;
   readonly wish: JoinPayload;
+  /** Whether it was sent who is present. */
+  isPresenceShown = false;
   private isJoined = true;
 
   constructor(private readonly joined: Joined) {

@@ -14,7 +14,7 @@ const wishOf = (hub: Hub, line: ClientConnection, { topic, payload }: Frame): Jo
   if (!topic.startsWith(PREFIX)) throw new JoinRefused('unmatched topic');
   if (line.channels.size >= hub.limits.channelsPerConnection && !line.channels.has(topic))
     throw new JoinRefused('ChannelRateLimitReached: Too many channels');
-  const wish = readJoin(payload);
+  const wish = readJoin(topic.slice(PREFIX.length), payload);
   if (wish === null) throw new JoinRefused('InvalidJoinPayload: The join could not be read');
   if (wish.changes.length > hub.limits.bindingsPerChannel) throw new JoinRefused('InvalidJoinPayload: Too many postgres_changes');
   return wish;

@@ -12,6 +12,7 @@ const NOTHING = { broadcast: {}, presence: {}, postgres_changes: [], private: fa
 
 const Join = v.object({
   access_token: v.optional(v.nullable(v.string()), null),
+  user_token: v.optional(v.nullable(v.string()), null),
   config: v.optional(
     v.object({
       broadcast: v.fallback(v.optional(v.object({ ack: v.optional(flag, false), self: v.optional(flag, false) }), {}), {
@@ -38,6 +39,12 @@ const Join = v.object({
   ),
 });
 
+/** Clients of the first generation (realtime-js 1) send no `config`: their topic names schema, table and filter. */
+const bindingOf = (name: string): Readonly<Record<string, unknown>> => {
+  const [schema, table, ...filter] = name.split(':');
+  return { schema, ...(table === undefined ? {} : { table }), ...(filter.length === 0 ? {} : { filter: filter.join(':') }) };
+};
+
 /** The options of a join (realtime_web/channels/payloads). */
 export interface JoinPayload {
   readonly accessToken: string | null;
@@ -47,24 +54,28 @@ export interface JoinPayload {
   readonly isPresent: boolean;
   readonly isPrivate: boolean;
   readonly changes: readonly Readonly<Record<string, unknown>>[];
+  /** Whether the topic names the rows, whose changes are then events of their own (`INSERT`). */
+  readonly isBoundByTopic: boolean;
   /** A join with invalid bindings is refused, instead of reported afterwards. */
   readonly waitsForChanges: boolean;
 }
 
-/** Null for an invalid payload. */
-export const readJoin = (payload: unknown): JoinPayload | null => {
+/** @param name the topic without its prefix @returns null for an invalid payload */
+export const readJoin = (name: string, payload: unknown): JoinPayload | null => {
   const read = v.safeParse(Join, payload);
   if (!read.success) return null;
-  const { access_token: accessToken, config } = read.output;
+  const { access_token: accessToken, user_token: userToken, config } = read.output;
+  const isBoundByTopic = !v.is(v.looseObject({ config: v.unknown() }), payload);
   const { key } = config.presence;
   return {
-    accessToken,
+    accessToken: userToken ?? accessToken,
     acknowledges: config.broadcast.ack,
     receivesOwn: config.broadcast.self,
     presenceKey: typeof key === 'string' && key !== '' && key.length <= 255 ? key : null,
     isPresent: config.presence.enabled,
     isPrivate: config.private,
-    changes: config.postgres_changes ?? [],
+    changes: isBoundByTopic ? [bindingOf(name)] : (config.postgres_changes ?? []),
+    isBoundByTopic,
     waitsForChanges: config.postgres_changes_options.wait,
   };
 };
