@@ -35,7 +35,7 @@ const csvRow = (row: Fields): Fields => Object.fromEntries(Object.entries(row).m
 /**
  * A body as it was sent, where the library has read it.
  * @param read by the library, which rounds numbers
- * @param type the header Content-Type
+ * @param type the header Content-Type, the media type in lower case
  */
 export const exactBody = (read: unknown, text: string, type: string): unknown => {
   if (type.includes('application/json') || type.trim() === '') return parseExactly(text);

@@ -6,21 +6,35 @@ export interface ReadCondition {
   readonly value: string | readonly string[];
 }
 
-/** What cannot be read at a place of a logic tree. */
-export class TreeFault extends Error {
-  override readonly name = 'TreeFault';
+/** What cannot be read at a place of a filter or a logic tree. */
+export class GrammarFault extends Error {
+  override readonly name = 'GrammarFault';
 
   constructor(
-    /** The operator and its branches. */
-    readonly tree: string,
+    readonly kind: 'filter' | 'logic tree',
+    /** The text as it was sent. */
+    readonly sent: string,
+    /** Counted from zero; in a tree with its operator before the text. */
     readonly at: number,
+    /** The sign there, in quotes unless the text has ended; with what could stand there, where that is known. */
+    readonly details: string,
   ) {
-    super(`unreadable at ${at}`);
+    super(`unreadable ${kind} at ${at}`);
   }
 }
 
+const unexpected = (text: string, at: number, expected?: string): string => {
+  const found = at < text.length ? `unexpected ${JSON.stringify(text[at])}` : 'unexpected end of input';
+  return expected === undefined ? found : `${found} expecting ${expected}`;
+};
+
 const OPERATOR =
   /((?:not\.)?(?:isdistinct|in|is|neq|cs|cd|ov|sl|sr|nxr|nxl|adj|(?:plfts|phfts|wfts|fts)(?:\([\p{L}\d_ $]+\))?|(?:eq|gte|gt|lte|lt|like|ilike|match|imatch)(?:\((?:any|all)\))?))\./uy;
+const IS_VALUES = ['null', 'not_null', 'true', 'false', 'unknown'];
+const IS_VALUE = /null|not_null|true|false|unknown/iy;
+const NOT = /not\./y;
+/** The name of an operator, whatever stands behind it. */
+const OPERATOR_NAME = /isdistinct|(?:plfts|phfts|wfts|fts)|neq|cs|cd|ov|sl|sr|nxr|nxl|adj|eq|gte?|lte?|i?like|i?match|in|is/y;
 const LIST_START = /[ \t]*\([ \t]*/y;
 const LIST_END = /[ \t]*\)[ \t]*/y;
 const NEXT = /,/y;
@@ -42,7 +56,12 @@ const unescaped = (text: string): string => text.replace(/\\(.)/gs, '$1');
 class Reader {
   at = 0;
 
-  constructor(private readonly text: string) {}
+  /** @param kind in a tree a value ends at a comma or a parenthesis */
+  constructor(
+    private readonly kind: GrammarFault['kind'],
+    private readonly text: string,
+    private readonly sent: string = text,
+  ) {}
 
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
@@ -51,63 +70,83 @@ class Reader {
     return found;
   }
 
-  private list(): readonly string[] | null {
-    if (this.take(LIST_START) === null) return null;
+  private list(): readonly string[] {
+    if (this.take(LIST_START) === null) this.refuse('"("');
     const found: string[] = [];
     do {
       const quoted = this.take(QUOTED);
       found.push(quoted === null ? (this.take(PLAIN)?.[0] ?? '') : unescaped(quoted[1] ?? ''));
     } while (this.take(NEXT) !== null);
-    return this.take(LIST_END) === null ? null : found.length === 1 && found[0] === '' ? [] : found;
+    if (this.take(LIST_END) === null) this.refuse();
+    return found.length === 1 && found[0] === '' ? [] : found;
   }
 
-  private single(isInTree: boolean): string {
-    if (!isInTree) return this.take(ALL)?.[0] ?? '';
+  private single(): string {
+    if (this.kind === 'filter') return this.take(ALL)?.[0] ?? '';
     const quoted = this.take(QUOTED);
     return quoted === null ? ((this.take(ARRAY) ?? this.take(PLAIN))?.[0] ?? '') : unescaped(quoted[1] ?? '');
   }
 
-  /** @param isInTree where a value ends at a comma or a parenthesis */
-  condition(isInTree: boolean): ReadCondition | null {
-    const start = this.at;
+  /** Counts an operator of which a part fits as far as it fits. */
+  private refuseOperator(): never {
+    const isNegated = this.take(NOT) !== null;
+    const isNamed = this.take(OPERATOR_NAME) !== null;
+    this.refuse(isNegated || isNamed ? 'operator (eq, gt, ...)' : '"not" or operator (eq, gt, ...)');
+  }
+
+  /** One of the words of `is`, in any case; as in PostgREST what follows it does not count outside of trees. */
+  private word(): string {
+    const found = this.take(IS_VALUE)?.[0];
+    if (found !== undefined) return found.toLowerCase();
+    const rest = this.text.slice(this.at).toLowerCase();
+    const fitting = (word: string): number => [...word].findIndex((sign, place) => sign !== rest[place]);
+    this.at += Math.max(...IS_VALUES.map(fitting));
+    return this.refuse(`isVal: (${IS_VALUES.join(', ')})`);
+  }
+
+  private refuse(expected?: string): never {
+    throw new GrammarFault(this.kind, this.sent, this.at, unexpected(this.text, this.at, expected));
+  }
+
+  /** @throws GrammarFault */
+  condition(): ReadCondition {
     const operator = this.take(OPERATOR)?.[1];
-    if (operator === undefined) return null;
-    const isList = /^(?:not\.)?in$/.test(operator);
-    const value = isList ? this.list() : this.single(isInTree);
-    if (value === null) this.at = start;
-    if (value === null) return null;
+    if (operator === undefined) return this.refuseOperator();
+    const name = operator.replace('not.', '');
+    const value = name === 'in' ? this.list() : name === 'is' ? this.word() : this.single();
     return { operator, value: typeof value === 'string' && /^(?:not\.)?i?like/.test(operator) ? value.replaceAll('*', '%') : value };
   }
 
+  /** A tree with its operator. */
+  tree(written: (condition: ReadCondition) => string): string {
+    if (this.take(BRANCH) === null) this.refuse('"("');
+    return this.branches(written);
+  }
+
   /** The branches of a tree in parentheses. @param written a condition as it is to stand there */
-  branches(written: (condition: ReadCondition) => string): string {
+  private branches(written: (condition: ReadCondition) => string): string {
     const found: string[] = [];
     do {
       const branch = this.take(BRANCH)?.[1];
       if (branch !== undefined) found.push(`${branch}${this.branches(written)}`);
       else {
         const field = this.take(FIELD)?.[1]?.trim().replace(NEEDLESS_QUOTES, '$1');
-        const condition = field === undefined ? null : this.condition(true);
-        if (condition === null) throw new TreeFault(this.text, this.at);
-        found.push(`${field}.${written(condition)}`);
+        if (field === undefined) this.refuse();
+        found.push(`${field}.${written(this.condition())}`);
       }
     } while (this.take(COMMA) !== null);
-    if (this.take(LIST_END) === null) throw new TreeFault(this.text, this.at);
+    if (this.take(LIST_END) === null) this.refuse();
     return `(${found.join(',')})`;
   }
 }
 
-/** Reads the value of a filter; null for what begins with no operator, or for a list without an end. */
-export const readCondition = (text: string): ReadCondition | null => new Reader(text).condition(false);
+/** Reads the value of a filter. @throws GrammarFault */
+export const readCondition = (text: string): ReadCondition => new Reader('filter', text).condition();
 
 /**
  * Reads the value of a logic tree.
  * @param operator before the parentheses: `or`, `not.and`
- * @throws TreeFault
+ * @throws GrammarFault
  */
-export const readTree = (text: string, operator: string, written: (condition: ReadCondition) => string): string => {
-  const tree = `${operator}${text}`;
-  const reader = new Reader(tree);
-  if (reader.take(BRANCH) === null) throw new TreeFault(tree, operator.length);
-  return reader.branches(written);
-};
+export const readTree = (text: string, operator: string, written: (condition: ReadCondition) => string): string =>
+  new Reader('logic tree', `${operator}${text}`, text).tree(written);

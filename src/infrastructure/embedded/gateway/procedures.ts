@@ -1,6 +1,7 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
-import { type Fields, isFields, scalarText, writtenArgument } from './body-values.ts';
-import { PROCEDURE } from './rest-call.ts';
+import { exactBody, type Fields, isFields, scalarText, writtenArgument } from './body-values.ts';
+import { DEFAULT_SCHEMA, PROCEDURE, restCall } from './rest-call.ts';
+import { RestRefusal } from './rest-refusal.ts';
 import type { Procedure } from './schema-cache.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
@@ -8,28 +9,44 @@ type Connection = ReturnType<typeof createPostgresConnection>;
 const typeOf = (one: Procedure, name: string): string | undefined => one.arg_types[one.arg_names.indexOf(name)];
 const isJsonType = (type: string | undefined): boolean => type === 'json' || type === 'jsonb';
 
+/** Whether the only argument has no name. */
+const takesWhole = ({ arg_types, arg_names }: Procedure): boolean => arg_types.length === 1 && (arg_names[0] ?? '') === '';
+
 /** Whether a body has one value without a name, `{"": value}`, for a procedure whose only argument has no name and is no JSON. */
 const isUnnamed = (args: Fields, alike: readonly Procedure[]): boolean => {
   const [name, ...others] = Object.keys(args);
-  const takesOne = ({ arg_types, arg_names }: Procedure): boolean =>
-    arg_types.length === 1 && (arg_names[0] ?? '') === '' && !isJsonType(arg_types[0]);
-  return name === '' && others.length === 0 && alike.some(takesOne);
+  return name === '' && others.length === 0 && alike.some((one) => takesWhole(one) && !isJsonType(one.arg_types[0]));
 };
 
 /** Arguments as they are passed on; as JSON they are what was sent, for a procedure whose only argument is the whole body. */
 const withBody = <T extends object>(args: T, body: unknown): T => Object.defineProperty(args, 'toJSON', { value: () => body });
 
+type Ast = Awaited<ReturnType<Connection['onPostgrestAST']>>;
+
+/** The library takes a body of `false`, `0`, `""` or `null` for none. */
+const withFalsyBody = (ast: Ast): Ast => {
+  const body = restCall()?.body;
+  if (ast.type !== 'rpc' || ast.httpMethod !== 'POST' || ast.inputType !== undefined || body === undefined || body.text === '') return ast;
+  return { ...ast, args: exactBody(null, body.text, body.type), inputType: 'json' } as Ast;
+};
+
 /** Passes arguments of a body on as PostgreSQL reads them for their types, as upstream does. */
 export const withProcedureArguments = (connection: Connection): void => {
   const rest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {
-    const ast = await rest(request);
+    const ast = withFalsyBody(await rest(request));
     const args: unknown = ast.args;
     if (ast.type !== 'rpc' || ast.httpMethod !== 'POST' || ast.inputType !== 'json') return ast;
     if (Array.isArray(args)) return { ...ast, args: withBody(args.map(scalarText), args) } as typeof ast;
-    if (!isFields(args)) return ast;
+    if (!isFields(args)) return { ...ast, args: withBody({}, args), paramsType: 'named' } as typeof ast;
     const introspection = await connection.introspect({ useCache: true });
     const alike = (introspection.functions ?? []).filter(({ name }) => name === ast.function);
+    const whole = restCall()?.wholeBody;
+    if (whole !== undefined && !alike.some((one) => takesWhole(one) && one.arg_types[0] === whole)) {
+      const name = `${ast.schema ?? DEFAULT_SCHEMA}.${ast.function}`;
+      const searched = `Searched for the function ${name} with a single unnamed ${whole} parameter, but no matches were found in the schema cache.`;
+      throw new RestRefusal(404, 'PGRST202', `Could not find the function ${name} in the schema cache`, { details: searched });
+    }
     if (isUnnamed(args, alike)) return { ...ast, args: [scalarText(args[''])], paramsType: 'positional', inputType: 'text' } as typeof ast;
     const names = Object.keys(args);
     const callable = alike.filter(({ arg_names }) => names.every((name) => arg_names.includes(name)));

@@ -1,4 +1,4 @@
-import { type ReadCondition, readCondition, readTree, TreeFault } from './filter-grammar.ts';
+import { GrammarFault, type ReadCondition, readCondition, readTree } from './filter-grammar.ts';
 import type { ValueWords } from './value-words.ts';
 
 /** Parameters that hold no value. */
@@ -14,6 +14,16 @@ type Pairs = readonly (readonly [name: string, value: string])[];
 
 /** A parameter as the library reads it; null for one that stands in another parameter. */
 type Written = readonly [name: string, value: string];
+
+/** What begins as no condition is an argument. */
+const argumentOrCondition = (value: string): ReadCondition | string => {
+  try {
+    return readCondition(value);
+  } catch (error) {
+    if (error instanceof GrammarFault) return value;
+    throw error;
+  }
+};
 
 const treeName = (path: string | undefined): string => (path === undefined ? 'and' : `${path}.and`);
 
@@ -62,9 +72,9 @@ class FilterWriter {
     if (STRUCTURE.has(name) || ORDER.test(name)) this.written.push([name, value]);
     else if (TREE.test(name) && !this.isArguments) this.tree(name, value, isRepeated);
     else {
-      const condition = readCondition(value);
-      if (condition !== null) this.condition(name, condition);
-      else this.written.push([name, this.isArguments ? this.words.wordFor(value) : value]);
+      const condition = this.isArguments ? argumentOrCondition(value) : readCondition(value);
+      if (typeof condition === 'string') this.written.push([name, this.words.wordFor(condition)]);
+      else this.condition(name, condition);
     }
   }
 
@@ -81,7 +91,7 @@ class FilterWriter {
 /**
  * The address of a request with words in place of values.
  * @param method arguments of a procedure that is read stand in the address
- * @throws TreeFault
+ * @throws GrammarFault
  */
 export const withWords = (address: string, method: string, words: ValueWords): string => {
   const url = new URL(address);
@@ -89,5 +99,3 @@ export const withWords = (address: string, method: string, words: ValueWords): s
   url.search = new URLSearchParams(new FilterWriter(words, isArguments).write([...url.searchParams]) as [string, string][]).toString();
   return url.href;
 };
-
-export { TreeFault };

@@ -1,20 +1,18 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
 import { exactBody, isFields, scalarText, writtenRow } from './body-values.ts';
+import { GrammarFault } from './filter-grammar.ts';
 import { refuseNames } from './name-guard.ts';
-import { TreeFault, withWords } from './request-filters.ts';
+import { withWords } from './request-filters.ts';
 import { DEFAULT_SCHEMA, restCall } from './rest-call.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
 
 /** A refusal in PostgREST's format. */
-const unreadable = ({ tree, at }: TreeFault): Response => {
-  const message = `"failed to parse logic tree (${tree.replace(/^[^(]*/, '')})" (line 1, column ${at + 1})`;
-  const details = at < tree.length ? `unexpected "${tree[at]}"` : 'unexpected end of input';
-  return Response.json(
-    { code: 'PGRST100', message, details, hint: null },
+const unreadable = ({ kind, sent, at, details }: GrammarFault): Response =>
+  Response.json(
+    { code: 'PGRST100', message: `"failed to parse ${kind} (${sent})" (line 1, column ${at + 1})`, details, hint: null },
     { status: 400, headers: { 'access-control-allow-origin': '*' } },
   );
-};
 
 /** The address in the form of the header Content-Location, which the library makes of the address that it was asked with. */
 const locationOf = (address: string): string => {
@@ -39,7 +37,7 @@ export const askWithWords = async (request: Request, ask: (request: Request) => 
     headers.set('content-location', locationOf(request.url));
     return new Response(answer.body, { status: answer.status, headers });
   } catch (error) {
-    if (error instanceof TreeFault) return unreadable(error);
+    if (error instanceof GrammarFault) return unreadable(error);
     throw error;
   }
 };

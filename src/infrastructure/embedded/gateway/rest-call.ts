@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ValueWords } from './value-words.ts';
 
+/** The type of a procedure's argument that a body of text, XML or bytes is. */
+export type WholeBodyType = 'text' | 'xml' | 'bytea';
+
 /** What a request at `/rest/v1` brings beside what the library reads of it. */
 export interface RestCall {
   /** The schema of the request; null for the default one. */
@@ -10,6 +13,8 @@ export interface RestCall {
   readonly preferences: ReadonlyMap<string, string>;
   /** What stands for values in the address that the library reads. */
   readonly words: ValueWords;
+  /** Of a body that is neither JSON, comma-separated values nor a form. */
+  wholeBody?: WholeBodyType;
   /** Once the library has read it. */
   body?: { readonly text: string; readonly type: string };
 }

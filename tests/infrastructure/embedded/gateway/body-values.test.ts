@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../../support/shop-process.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
-import { ADDRESS_ARGUMENTS, ARGUMENTS, BODIES, CSV_FIELDS } from './pairs/bodies.ts';
+import { ADDRESS_ARGUMENTS, ARGUMENTS, BODIES, CSV_FIELDS, WHOLE_BODIES } from './pairs/bodies.ts';
 import { KINDS } from './pairs/kinds.ts';
 
 /** What PostgREST 14 stores: `json_to_recordset` of the body as it was sent (version 14.17, "Tables and Views", "Insert"). */
@@ -16,6 +16,14 @@ describe('bodies: PostgreSQL reads the text for the type of the column', () => {
       await database.sql.unsafe(`
         create function public.${nameOf(type)}(given ${type}) returns json language sql stable as $$ select to_json(given) $$;
         grant execute on function public.${nameOf(type)}(${type}) to anon`);
+    await database.sql.unsafe(`
+      create function public.whole_text(text) returns text language sql stable as $$ select $1 $$;
+      create function public.whole_xml(xml) returns xml language sql stable as $$ select $1 $$;
+      create function public.whole_bytea(bytea) returns bytea language sql stable as $$ select $1 $$;
+      create function public.whole_body(json) returns json language sql stable as $$ select $1 $$;
+      create function public.no_body() returns integer language sql stable as $$ select 1 $$;
+      grant execute on function public.whole_text(text), public.whole_xml(xml), public.whole_bytea(bytea), public.whole_body(json),
+        public.no_body() to anon`);
     await database.sql`notify pgrst, 'reload schema'`;
   });
   afterAll(() => database.close());
@@ -45,6 +53,12 @@ describe('bodies: PostgreSQL reads the text for the type of the column', () => {
     expect(await stored('POST', 'kinds', `id,${column}\n${id},${field}`, column, id, 'text/csv')).toBe(expected);
   });
 
+  test('media type in capitals: the same, with every digit', async () => {
+    expect(await stored('POST', 'kinds', '{"id":90,"name":12345678901234567890}', 'name', 90, 'Application/JSON')).toBe(
+      '"12345678901234567890"',
+    );
+    expect(await stored('POST', 'kinds', 'id,name\n91,NULL', 'name', 91, 'Text/CSV')).toBe('null');
+  });
   test.each(['5', '"kata"', 'null', '[5]', '[[]]', '[{}]'])('body %s: is no row', async (body) => {
     expect(await refusal(await database.request('/rest/v1/kinds', { method: 'POST', body }))).toBe('400 PGRST102');
   });
@@ -78,5 +92,14 @@ describe('bodies: PostgreSQL reads the text for the type of the column', () => {
   test.each(ADDRESS_ARGUMENTS)('argument in the address %s %s: %s', async (type, text, expected) => {
     const answer = await database.request(`/rest/v1/rpc/${nameOf(type)}?given=${encodeURIComponent(text)}`);
     expect(unspaced(await called(answer))).toBe(unspaced(expected));
+  });
+  test.each(WHOLE_BODIES)('%s of %s %j: %s', async (procedure, type, body, expected) => {
+    const answer = await database.request(`/rest/v1/rpc/${procedure}`, { method: 'POST', body, headers: { 'content-type': type } });
+    expect(unspaced(await called(answer))).toBe(unspaced(expected));
+  });
+  test('text that is no UTF-8: refused', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await database.request('/rest/v1/rpc/whole_text', { method: 'POST', body: Buffer.from([0x6b, 0xff]), headers });
+    expect(await refusal(answer)).toBe('400 22021');
   });
 });

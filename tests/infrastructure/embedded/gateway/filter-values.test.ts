@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
-import { FILTERS, TEXTS, TREES } from './pairs/filters.ts';
+import { FILTERS, REFUSALS, TEXTS, TREES } from './pairs/filters.ts';
 import { KINDS } from './pairs/kinds.ts';
 
 /** What PostgREST 14 answers, by its documentation and the queries that it sends (version 14.17, "Tables and Views", "Operators"). */
@@ -28,5 +28,9 @@ describe('filters: PostgreSQL reads the text for the type of the column', () => 
   });
   test.each(TREES)('%s: %j', async (query, answer) => {
     expect(await answered('names', encoded(query))).toEqual(answer);
+  });
+  test.each(REFUSALS)('%s: refused with its place', async (query, message, details) => {
+    const answer = await database.request(`/rest/v1/names?${encoded(query)}`);
+    expect([answer.status, await answer.json()]).toEqual([400, { code: 'PGRST100', message, details, hint: null }]);
   });
 });

@@ -179,3 +179,33 @@ export const ADDRESS_ARGUMENTS: readonly (readonly [type: string, text: string, 
   ['text[]', 'a', INVALID],
   ['public.spot', '(9,satu)', '{"x":9,"label":"satu"}'],
 ];
+
+const NOT_FOUND = '404 PGRST202';
+
+/** A body as the only argument, which has no name, of procedures that answer with it. */
+export const WHOLE_BODIES: readonly (readonly [procedure: string, type: string, body: string, answer: string])[] = [
+  ['whole_text', 'text/plain', 'kata "satu"', '"kata \\"satu\\""'],
+  ['whole_text', 'Text/Plain; charset=utf-8', '{"a":1.50}', '"{\\"a\\":1.50}"'],
+  ['whole_text', 'text/plain', 'é', '"é"'],
+  ['whole_text', 'text/plain', '\0', '400 22021'],
+  ['whole_text', 'text/xml', '<a/>', NOT_FOUND],
+  ['whole_text', 'application/octet-stream', 'kata', NOT_FOUND],
+  ['whole_text', 'application/json', '"kata"', NOT_FOUND],
+  ['whole_xml', 'text/xml', '<a/>', '"<a/>"'],
+  ['whole_xml', 'text/xml', '<a', '400 2200N'],
+  ['whole_bytea', 'application/octet-stream', '\x01kata', '"\\\\x016b617461"'],
+  ['whole_bytea', 'text/plain', 'kata', NOT_FOUND],
+  ['whole_body', 'application/json', '{"a":12345678901234567890}', '{"a":12345678901234567890}'],
+  ['whole_body', 'application/json', '[1,"a"]', '[1,"a"]'],
+  ['whole_body', 'application/json', '"kata"', '"kata"'],
+  ['whole_body', 'Application/JSON', '12345678901234567890', '12345678901234567890'],
+  ['whole_body', 'application/json', 'false', 'false'],
+  ['whole_body', 'application/json', '0', '0'],
+  ['whole_body', 'application/json', '""', '""'],
+  ['whole_body', 'application/json', 'null', 'null'],
+  ['whole_body', 'text/plain', 'kata', NOT_FOUND],
+  ['whole_body', 'text/plain', '"kata"', NOT_FOUND],
+  ['whole_body', 'text/html', 'kata', '400 PGRST102'],
+  ['no_body', 'text/plain', 'kata', NOT_FOUND],
+  ['no_body', 'application/json', '"kata"', '1'],
+];
