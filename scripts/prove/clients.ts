@@ -9,24 +9,24 @@ type Rows = Figures['rows'];
 /** Fewer calls mean that a program broke off. */
 const LEAST_CALLS = 40;
 
-const figuresOf = (title: string, calls: readonly Call[]): Figures => {
+const figuresOf = ({ name: client, title }: ClientProgram, calls: readonly Call[]): Figures => {
   const others = calls.filter(({ answered }) => !answered);
-  const unexplained = others.filter(({ name }) => reasonOf(name) === null);
+  const unexplained = others.filter(({ name }) => reasonOf(client, name) === null);
   for (const { name, came } of unexplained) console.error(`  ${title}: ${name}: ${came}`);
   return {
     isKept: unexplained.length === 0 && calls.length >= LEAST_CALLS,
     rows: [
       [`${title}: calls tried, answered as documented`, `${calls.length}, ${calls.length - others.length}`],
-      ...others.map(({ name }) => [`${title}: ${name}`, reasonOf(name) ?? 'NOT EXPLAINED'] as const),
+      ...others.map(({ name }) => [`${title}: ${name}`, reasonOf(client, name) ?? 'NOT EXPLAINED'] as const),
     ],
   };
 };
 
-const tried = async (shop: ClientsShop, { name, title, prepare }: ClientProgram): Promise<Figures> => {
-  const client = await prepare();
-  if (typeof client === 'string') return { isKept: true, rows: [[title, client]] };
+const tried = async (shop: ClientsShop, program: ClientProgram): Promise<Figures> => {
+  const client = await program.prepare();
+  if (typeof client === 'string') return { isKept: true, rows: [[program.title, client]] };
   try {
-    return figuresOf(title, await client.run(await shop.admit(name)));
+    return figuresOf(program, await client.run(await shop.admit(program.name)));
   } finally {
     await client.remove();
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,4 +72,27 @@ export const fetchFromPyPi = async (packages: readonly string[]): Promise<Python
     },
     remove,
   };
+};
+
+interface GoModules extends Fetched {
+  /** A folder with them and the main package of a program. */
+  readonly folder: string;
+}
+
+/** @param source of the program that uses them @param modules with their versions, `path@v1.2.3` @returns null where there is no Go */
+export const fetchGoModules = async (source: string, modules: readonly string[]): Promise<GoModules | null> => {
+  const folder = await mkdtemp(join(tmpdir(), 'arena-akun-packages-'));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const go = (...parameters: string[]) => run('go', parameters, { cwd: folder, timeout: INSTALL_MS });
+  try {
+    await go('version');
+  } catch {
+    await remove();
+    return null;
+  }
+  await go('mod', 'init', 'client');
+  await go('mod', 'edit', ...modules.map((module) => `-require=${module}`));
+  await copyFile(source, join(folder, 'main.go'));
+  await go('mod', 'tidy');
+  return { folder, remove };
 };

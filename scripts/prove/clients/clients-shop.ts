@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { keysOf } from '../../../tests/support/access-token.ts';
-import { ShopProcess } from '../../../tests/support/shop-process.ts';
+import { eventually, ShopProcess } from '../../../tests/support/shop-process.ts';
 
 /** What an engineer adds to a shop: tables of their own with embeds, arrays, dates, ranges and JSON, functions, and rows that are one person's alone. */
 const SCHEMA = `
@@ -48,7 +48,8 @@ create policy files_own on storage.objects for all to authenticated
 alter publication supabase_realtime add table public.players;
 
 insert into public.teams (name, founded, tags)
-  values ('Garuda', '2015-03-01', '{liga,jakarta}'), ('Rajawali', '2018-11-20', '{liga}'), ('Elang', null, '{}');`;
+  values ('Garuda', '2015-03-01', '{liga,jakarta}'), ('Rajawali', '2018-11-20', '{liga}'), ('Elang', null, '{}');
+notify pgrst, 'reload schema';`;
 
 const PLAYERS = `
 insert into public.players (client, nick, score, rating, is_active, roles, profile, joined, span, team_id, seen_at) values
@@ -116,12 +117,8 @@ export const openClientsShop = async (): Promise<ClientsShop> => {
   try {
     if ((await shop.start()) !== null) throw new Error(shop.output);
     const { publishableKey, secretKey } = await keysOf(shop);
-    const first = await shop.database();
-    await first.unsafe(SCHEMA);
-    await first.end();
-    // A table that joins the publication is announced from the next start on.
-    await shop.end();
-    if ((await shop.start()) !== null) throw new Error(shop.output);
+    const sql = await shop.database();
+    await sql.unsafe(SCHEMA);
     const server = createClient(shop.origin, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
     for (const [bucket, isPublic] of [
       ['notes-files', false],
@@ -130,7 +127,8 @@ export const openClientsShop = async (): Promise<ClientsShop> => {
       const { error } = await server.storage.createBucket(bucket, { public: isPublic });
       if (error !== null) throw error;
     }
-    return new OpenClientsShop(shop, await shop.database(), server, { publishableKey, secretKey });
+    await eventually(async () => (await server.from('players').select('id')).error === null);
+    return new OpenClientsShop(shop, sql, server, { publishableKey, secretKey });
   } catch (error) {
     await shop.remove();
     throw error;

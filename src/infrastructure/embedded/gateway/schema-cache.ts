@@ -1,5 +1,6 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
 import { learnArrays } from '../postgres/open-sql.ts';
+import { isSchemaNotice, SCHEMA_CHANNEL } from '../postgres/schema-notice.ts';
 import { listeningToRefusals } from './gateway-console.ts';
 import { DEFAULT_SCHEMA, restCall } from './rest-call.ts';
 
@@ -104,8 +105,6 @@ export const withSchemaOfRequest = (
   };
 };
 
-const CHANNEL = 'pgrst';
-const RELOAD = 'reload schema';
 const TRIES = 5;
 
 /** Connections that hear notifications. */
@@ -131,7 +130,7 @@ export const reloadOnNotice = async (connection: Connection, known: KnownSchema,
     if (!isFirst) reload();
     isFirst = false;
   };
-  const { unlisten } = await listener.listen(CHANNEL, (notice) => (notice === RELOAD || notice === '' ? reload() : undefined), onListening);
+  const { unlisten } = await listener.listen(SCHEMA_CHANNEL, (notice) => (isSchemaNotice(notice) ? reload() : undefined), onListening);
   if (known.isOutdated) await read(TRIES);
   known.isOutdated = true;
   return unlisten;

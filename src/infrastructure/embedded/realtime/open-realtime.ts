@@ -35,7 +35,8 @@ const codeOf = (error: unknown): string =>
  * @throws when the database is unavailable
  */
 export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> => {
-  await options.sql`select realtime.follow_publication()`;
+  const followPublication = () => options.sql`select realtime.follow_publication()`;
+  await followPublication();
   const sql = openSql(options.url, {
     max: CONNECTIONS,
     ssl: options.ssl,
@@ -62,6 +63,10 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
     ...(options.feed ?? { url: options.url, ssl: options.ssl }),
     onChanges: (payloads) => router.route(payloads),
     onSignOut: (id) => endAll(({ identity }) => identity.sessionId === id, 'InvalidJWTToken: Session has ended'),
+    onSchema: () =>
+      void followPublication()
+        .then(() => router.readTables())
+        .catch(onFault),
     onGap: () => router.gap(),
     onLive: () => router.readTables(),
   });

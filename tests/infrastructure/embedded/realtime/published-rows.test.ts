@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import postgres from 'postgres';
 import { until } from '../../../contracts/supabase-realtime/subject.ts';
+import { eventually } from '../../../support/shop-process.ts';
 import { connectRaw, joinNotifications, type RawClient, type RawFrame, rowOf } from './raw-client.ts';
 import { openRealtimeWorld, type RealtimeWorld } from './realtime-world.ts';
 
@@ -143,4 +144,25 @@ test('row notices: users with equal rights are checked once', async () => {
   expect(claimsAnswer.toSorted()).toEqual(['anon', ...[`authenticated${person.id}`, `authenticated${owner.id}`].toSorted()]);
   await sql`drop policy asked on notifications`;
   for (const { socket } of clients) socket.terminate();
+});
+
+test('row notices: a table that joins the publication while the shop runs is heard after the notice about the schema', async () => {
+  const { sql } = world.database;
+  const changes = { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'added' }] } };
+  const client = await connectRaw(world);
+  await sql.unsafe(`create table public.added (id uuid primary key default gen_random_uuid(), title text);
+    grant select on public.added to anon, service_role; alter publication supabase_realtime add table public.added`);
+  await sql.notify('pgrst', 'reload schema');
+  let tries = 0;
+  await eventually(async () => {
+    tries += 1;
+    client.say(String(tries), String(tries), 'realtime:a', 'phx_join', changes);
+    await client.answer(String(tries));
+    const answer = await client.received.find((frame) => frame[3] === 'system' && frame[0] === String(tries));
+    return answer[4]['status'] === 'ok';
+  });
+  const [row] = await sql<{ id: string }[]>`insert into public.added (title) values ('baru') returning id`;
+  expect(await client.received.find((frame) => rowOf(frame) === row?.id)).toMatchObject({ 3: 'postgres_changes' });
+  await sql.unsafe('alter publication supabase_realtime drop table public.added; drop table public.added');
+  client.socket.terminate();
 });

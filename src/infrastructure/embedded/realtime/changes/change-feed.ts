@@ -1,5 +1,6 @@
 import type { Options, Sql } from 'postgres';
 import { openSql } from '../../postgres/open-sql.ts';
+import { isSchemaNotice, SCHEMA_CHANNEL } from '../../postgres/schema-notice.ts';
 import type { Ssl } from '../../postgres/ssl-of.ts';
 import { CHANGES_CHANNEL, SESSIONS_CHANNEL } from '../schema/realtime-schema.ts';
 
@@ -9,6 +10,8 @@ export interface FeedOptions {
   /** Notifications in the order of their transactions, grouped by transaction. */
   readonly onChanges: (payloads: readonly string[]) => void;
   readonly onSignOut: (sessionId: string) => void;
+  /** Tables may have joined or left the publication. */
+  readonly onSchema: () => void;
   /** Notifications may have been missed from here on. */
   readonly onGap: () => void;
   /** Called when listening again, before the first notification. */
@@ -44,7 +47,7 @@ export class ChangeFeed {
     );
     this.sql = sql;
     try {
-      await sql.unsafe(`listen ${CHANGES_CHANNEL}; listen ${SESSIONS_CHANNEL}`);
+      await sql.unsafe(`listen ${CHANGES_CHANNEL}; listen ${SESSIONS_CHANNEL}; listen ${SCHEMA_CHANNEL}`);
       await this.options.onLive();
       if (this.sql !== sql || this.isClosed) throw new Error('the connection was lost');
       this.isLiveNow = true;
@@ -84,6 +87,10 @@ export class ChangeFeed {
   private received(channel: string, payload: string): void {
     if (channel === SESSIONS_CHANNEL) {
       this.options.onSignOut(payload);
+      return;
+    }
+    if (channel === SCHEMA_CHANNEL) {
+      if (isSchemaNotice(payload)) this.options.onSchema();
       return;
     }
     this.waiting.push(payload);
