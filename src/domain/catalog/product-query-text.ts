@@ -1,5 +1,5 @@
 import { SALE_KINDS } from '../order/order.ts';
-import { readAmount } from '../search/spoken-amount.ts';
+import { filterAmount } from '../search/search-amount.ts';
 import { orderedRange } from '../shared/ordered-range.ts';
 import { isSlug } from '../shared/slug.ts';
 import { PRODUCT_SORTS, type ProductQuery, type ProductSort, RENTABLE_TODAY } from './product-query.ts';
@@ -10,7 +10,7 @@ export type QueryPairs = Iterable<readonly [string, string]>;
 const MAX_CHOICES = 20;
 
 /** A price as people type it, `500rb` included. */
-const amount = (text: string | undefined): number | null => readAmount(text?.replace(/(\d)\s+(?=\d)/g, '$1') ?? '');
+const amount = (text: string | undefined): number | null => filterAmount(text ?? '');
 
 const slugs = (values: readonly string[]): string[] => [...new Set(values.filter(isSlug))].slice(0, MAX_CHOICES);
 
@@ -54,7 +54,7 @@ const isSilent = (name: string, value: string, defaultSort: string): boolean =>
  */
 export const tidyListingAddress = (pairs: QueryPairs, defaultSort: string): readonly (readonly [string, string])[] => {
   const told = [...pairs].filter(([name, value]) => !isSilent(name, value, defaultSort));
-  const amountOf = (name: string): number | null => readAmount(told.find(([other]) => other === name)?.[1] ?? '');
+  const amountOf = (name: string): number | null => filterAmount(told.find(([other]) => other === name)?.[1] ?? '');
   const [min, max] = orderedRange(amountOf('min'), amountOf('max'));
   return told.flatMap(([name, value]) => {
     const amount = name === 'min' ? min : name === 'max' ? max : null;

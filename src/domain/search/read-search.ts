@@ -1,5 +1,5 @@
 import { orderedRange } from '../shared/ordered-range.ts';
-import { AMOUNT, amountOf, unitOf } from './spoken-amount.ts';
+import { AMOUNT, amountIn } from './search-amount.ts';
 
 /** What somebody asks for in the words of a search. Money is whole rupiah. */
 export interface SearchReading {
@@ -35,10 +35,10 @@ type Amount = readonly [prefix: string | undefined, digits: string | undefined, 
 
 /** Null for a number that is none of money: "100 diamonds", "TH 15". */
 const readOne = ([prefix, digits = '', unit]: Amount): number | null => {
-  const factor = unitOf(unit);
-  const amount = amountOf(digits, factor ?? 1);
+  const amount = amountIn(digits, unit);
+  if (amount === null) return null;
   if (unit?.toLowerCase() === 'k') return amount >= LEAST_SHORT ? amount : null;
-  if (factor !== null || prefix !== undefined || /\.\d{3}/.test(digits)) return amount;
+  if (unit !== undefined || prefix !== undefined || /\.\d{3}/.test(digits)) return amount;
   return amount >= LEAST_BARE && amount % 1_000 === 0 ? amount : null;
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readSearch } from '../../../src/domain/search/read-search.ts';
-import { readAmount } from '../../../src/domain/search/spoken-amount.ts';
+import { filterAmount } from '../../../src/domain/search/search-amount.ts';
 
 const about = (amount: number) => [amount * 0.5, amount * 1.5] as const;
 
@@ -74,8 +74,13 @@ test.each([
   ['0', 0],
   ['50k', 50_000],
   ['9999999jt', 1_000_000_000_000],
-])('price field: %p is read as %p rupiah', (typed, amount) => expect(readAmount(typed)).toBe(amount));
+  ['2jtan', 2_000_000],
+  ['300 rb-an', 300_000],
+  ['1jt500', 1_500_000],
+  ['500 000', 500_000],
+  ['1,250,000', 1_250_000],
+])('price field: %p is read as %p rupiah', (typed, amount) => expect(filterAmount(typed)).toBe(amount));
 
 test.each(['', 'murah', '1,5', '500 rebu', '-5', '5rb6', '500.00'])('price field: %p is rejected', (typed) =>
-  expect(readAmount(typed)).toBeNull(),
+  expect(filterAmount(typed)).toBeNull(),
 );

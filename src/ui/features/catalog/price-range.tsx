@@ -1,4 +1,4 @@
-import { readAmount } from '../../../domain/search/spoken-amount.ts';
+import { filterAmount } from '../../../domain/search/search-amount.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { listingText } from './listing.text.ts';
 import { NumberRange } from './number-range.tsx';
@@ -18,7 +18,7 @@ export const PriceRange = ({ min, max, onChange }: Props) => (
     low={min}
     high={max}
     show={formatCount}
-    read={readAmount}
+    read={filterAmount}
     // "500rb" has letters.
     keyboard="text"
     onChange={onChange}
