@@ -25,6 +25,6 @@ export const heading = (name: string): Promise<HTMLElement> => screen.findByRole
 export const field = (label: string): HTMLInputElement => screen.getByLabelText(label, { selector: 'input' });
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-/** The message below a field. */
+/** The first message below a field. */
 export const below = (input: HTMLElement): string | null =>
-  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+  document.getElementById((input.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent ?? null;

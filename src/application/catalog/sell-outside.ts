@@ -1,5 +1,5 @@
 import { PRODUCT_LIMITS } from '../../domain/catalog/product-limits.ts';
-import { parseRupiah } from '../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../domain/shared/amount.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -27,7 +27,7 @@ export class SellOutside {
     typed: { readonly place: string; readonly amount: string },
   ): Promise<Result<{ readonly saleId: string; readonly opened: OpenedProduct }>> {
     if (!isUuid(id)) return sampleDataRefused;
-    const [place, amount] = [typed.place.trim(), parseRupiah(typed.amount, PRODUCT_LIMITS.price)];
+    const [place, amount] = [typed.place.trim(), amountOf(typed.amount, { min: 1, max: PRODUCT_LIMITS.price })];
     const isPlace = place !== '' && place.length <= LONGEST_PLACE;
     if (!isPlace || amount === null)
       return fieldsInvalid({ ...(isPlace ? {} : { place: 'SALE_PLACE' }), ...(amount === null ? { amount: 'SALE_AMOUNT' } : {}) });

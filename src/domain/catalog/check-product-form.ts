@@ -1,11 +1,13 @@
+import { amountOf } from '../shared/amount.ts';
 import { characterCount } from '../shared/character-count.ts';
-import { parseRupiah } from '../shared/parse-rupiah.ts';
+import { readCount } from '../shared/count.ts';
 import type { Failure } from '../shared/result.ts';
 import { momentFromWib } from '../shared/wib.ts';
 import { draftProduct, type ProductInput } from './product-draft.ts';
 import { type ProductField, type ProductForm, productInputOf, type RentalLine } from './product-form.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
 import { PRIVATE_LIMITS } from './product-private-data.ts';
+import { readStock } from './read-stock.ts';
 import { minutesOf, parseMinutes } from './rental-minutes.ts';
 
 type RentalColumn = 'duration' | 'minutes' | 'price' | 'description' | 'deposit' | 'rules';
@@ -50,10 +52,7 @@ const isWrongCount = (input: string, max: number): boolean => {
 };
 
 /** Whether the text is a whole amount from Rp1 to the maximum. */
-const isSellingPrice = (input: string): boolean => (parseRupiah(input, MAX.price) ?? 0) > 0;
-
-/** Whether the text is neither empty nor a whole amount up to the maximum. */
-const isWrongAmount = (input: string, max: number): boolean => input.trim() !== '' && parseRupiah(input, max) === null;
+const isSellingPrice = (input: string): boolean => amountOf(input, { min: 1, max: MAX.price }) !== null;
 
 const limitsOf = (form: ProductForm): Partial<Record<ProductField, Failure>> => {
   const found: Partial<Record<ProductField, Failure>> = {};
@@ -61,21 +60,21 @@ const limitsOf = (form: ProductForm): Partial<Record<ProductField, Failure>> => 
     if (characterCount(form[field].trim()) > MAX[field]) found[field] = tooLong(MAX[field]);
   }
   for (const field of ['price', 'originalPrice'] as const) {
-    if ((parseRupiah(form[field]) ?? 0) > MAX.price) found[field] = { code: 'PRICE_TOO_HIGH' };
+    if ((amountOf(form[field]) ?? 0) > MAX.price) found[field] = { code: 'PRICE_TOO_HIGH' };
   }
-  if (parseRupiah(form.price) === 0) found.price = { code: 'INVALID_PRICE' };
-  if (form.originalPrice.trim() !== '' && parseRupiah(form.originalPrice) === null) {
+  if (amountOf(form.price) === 0) found.price = { code: 'INVALID_PRICE' };
+  if (form.originalPrice.trim() !== '' && amountOf(form.originalPrice) === null) {
     found.originalPrice = { code: 'ORIGINAL_PRICE' };
   }
-  if (Number(form.stock) > MAX.stock) found.stock = { code: 'STOCK_TOO_HIGH', values: { max: MAX.stock } };
   if (isWrongCount(form.warrantyHours, MAX.warrantyHours)) found.warrantyHours = { code: 'WARRANTY_HOURS' };
   if (isWrongCount(form.deliveryHours, MAX.deliveryHours)) found.deliveryHours = { code: 'DELIVERY_HOURS' };
   if (characterCount(form.internalCode.trim()) > PRIVATE_LIMITS.internalCode) found.internalCode = tooLong(PRIVATE_LIMITS.internalCode);
   if (characterCount(form.privateNote.trim()) > PRIVATE_LIMITS.note) found.privateNote = tooLong(PRIVATE_LIMITS.note);
   if (characterCount(form.owner.trim()) > PRIVATE_LIMITS.owner) found.owner = tooLong(PRIVATE_LIMITS.owner);
-  if (isWrongAmount(form.lowStockAt, PRIVATE_LIMITS.lowStockAt)) found.lowStockAt = { code: 'LOW_STOCK_AT' };
+  if (form.lowStockAt.trim() !== '' && readCount(form.lowStockAt, PRIVATE_LIMITS.lowStockAt) === null)
+    found.lowStockAt = { code: 'LOW_STOCK_AT' };
   if (!form.isActive && form.publishAt !== '' && momentFromWib(form.publishAt) === null) found.publishAt = { code: 'PUBLISH_AT' };
-  if (isWrongAmount(form.cost, MAX.price)) found.cost = { code: 'COST' };
+  if (form.cost.trim() !== '' && amountOf(form.cost, { max: MAX.price }) === null) found.cost = { code: 'COST' };
   if (form.pictures.length > MAX.pictures) found.pictures = { code: 'TOO_MANY_PICTURES' };
   const filled = form.attributes.filter(({ label, value }) => label.trim() !== '' && value.trim() !== '');
   if (filled.length > MAX.attributes) found.attributes = { code: 'TOO_MANY_ATTRIBUTES', values: { max: MAX.attributes } };
@@ -87,7 +86,7 @@ const rentalProblems = ({ key, duration, minutes, price, description, deposit, r
   ...(characterCount(duration.trim()) > MAX.duration ? { [`rentals.${key}.duration`]: tooLong(MAX.duration) } : {}),
   ...(minutesOf(duration) === null && parseMinutes(minutes) === undefined ? { [`rentals.${key}.minutes`]: { code: 'MINUTES_RANGE' } } : {}),
   ...(isSellingPrice(price) ? {} : { [`rentals.${key}.price`]: { code: 'INVALID_PRICE' } }),
-  ...((parseRupiah(deposit.trim() || '0') ?? MAX.price + 1) > MAX.price ? { [`rentals.${key}.deposit`]: { code: 'RENTAL_DEPOSIT' } } : {}),
+  ...((amountOf(deposit.trim() || '0') ?? MAX.price + 1) > MAX.price ? { [`rentals.${key}.deposit`]: { code: 'RENTAL_DEPOSIT' } } : {}),
   ...(characterCount(rules.trim()) > MAX.note ? { [`rentals.${key}.rules`]: tooLong(MAX.note) } : {}),
   ...(characterCount(description.trim()) > MAX.note ? { [`rentals.${key}.description`]: tooLong(MAX.note) } : {}),
 });
@@ -98,8 +97,10 @@ const rentalProblems = ({ key, duration, minutes, price, description, deposit, r
  */
 export const checkProductForm = (form: ProductForm, isNew: boolean): ProductProblems => {
   const { price, categoryId, ...always } = refusalsOf(productInputOf(form, isNew));
+  const stock = isNew && form.stock.trim() === '' ? null : readStock(form.stock);
   return {
     ...limitsOf(form),
+    ...(stock === null || stock.ok ? {} : { stock: stock.failure }),
     ...always,
     ...(isNew && price !== undefined ? { price } : {}),
     ...(isNew && categoryId !== undefined ? { categoryId } : {}),

@@ -63,9 +63,9 @@ export type ProductChanges = Partial<ProductDraft>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Whole rupiah from a number or a numeric text; null for anything else. */
+/** Whole rupiah from a number or a text of digits, as programs send it; null for anything else. What people type is read before (`readAmount`). */
 export const parsePrice = (value: unknown): number | null => {
-  if (typeof value !== 'number' && text(value) === '') return null;
+  if (typeof value !== 'number' && !/^\d+$/.test(text(value))) return null;
   const amount = Number(value);
   return Number.isFinite(amount) && amount >= 0 ? Math.round(amount) : null;
 };

@@ -1,10 +1,13 @@
 import { type FieldPicture, fieldPictures, storedPictures } from '../media/field-pictures.ts';
 import type { SaleKind } from '../order/order.ts';
-import { parseRupiah, ungrouped } from '../shared/parse-rupiah.ts';
+import { amountOf } from '../shared/amount.ts';
+import { readCount } from '../shared/count.ts';
+import { valueOr } from '../shared/result.ts';
 import { momentFromWib, toWib } from '../shared/wib.ts';
 import type { Attribute, Product } from './product.ts';
 import type { ProductInput } from './product-draft.ts';
-import { noPrivateData, type ProductPrivateData } from './product-private-data.ts';
+import { noPrivateData, PRIVATE_LIMITS, type ProductPrivateData } from './product-private-data.ts';
+import { readStock } from './read-stock.ts';
 import { minutesOf } from './rental-minutes.ts';
 import { byDuration } from './rental-option.ts';
 
@@ -131,9 +134,9 @@ export const privateDataOf = (form: ProductForm): ProductPrivateData => ({
   internalCode: orNull(form.internalCode),
   note: orNull(form.privateNote),
   owner: orNull(form.owner),
-  lowStockAt: parseRupiah(form.lowStockAt),
+  lowStockAt: readCount(form.lowStockAt, PRIVATE_LIMITS.lowStockAt),
   publishAt: form.isActive ? null : momentFromWib(form.publishAt),
-  ...(form.knowsCost ? { cost: parseRupiah(form.cost) } : {}),
+  ...(form.knowsCost ? { cost: amountOf(form.cost) } : {}),
 });
 
 /** The form of a new product that begins as a copy, without ids of stored lines and without the code, which names one product. */
@@ -161,9 +164,9 @@ export const similarForm = (form: ProductForm): ProductForm => ({
 export const productInputOf = (form: ProductForm, isNew: boolean): ProductInput => ({
   name: form.name,
   description: form.description,
-  price: parseRupiah(form.price) ?? Number.NaN,
-  originalPrice: parseRupiah(form.originalPrice),
-  stock: isNew && form.stock.trim() === '' ? undefined : ungrouped(form.stock),
+  price: amountOf(form.price) ?? Number.NaN,
+  originalPrice: amountOf(form.originalPrice),
+  stock: isNew && form.stock.trim() === '' ? undefined : valueOr(readStock(form.stock), Number.NaN),
   categoryId: form.categoryId,
   gameTitleId: form.gameTitleId,
   tierId: form.tierId,

@@ -1,13 +1,15 @@
 import type { GameAttribute } from '../attribute/game-attribute.ts';
 import { isPriceUnderSale, isStockUnderSale } from '../flash-sale/price-under-sale.ts';
+import { readAmount } from '../shared/amount.ts';
 import { characterCount } from '../shared/character-count.ts';
 import { undefuseCell } from '../shared/csv-cell.ts';
 import { isMoment } from '../shared/moment.ts';
-import { parseRupiah, ungrouped } from '../shared/parse-rupiah.ts';
+import type { FailureValues, Result } from '../shared/result.ts';
 import { isUuid } from '../shared/uuid.ts';
 import { changeProduct, draftProduct, type ProductChanges, type ProductInput } from './product-draft.ts';
 import { isPictureAddress, PRODUCT_LIMITS } from './product-limits.ts';
 import { SHEET_COLUMNS, type SheetColumn, STATE_LABELS } from './product-sheet.ts';
+import { isPartStock, isSoldWord, readStock } from './read-stock.ts';
 import { type KnownProduct, unknownAttributes } from './sheet-attributes.ts';
 import { type EntryProblem, readAttributes, readRentals, type SheetRentalDraft } from './sheet-lists.ts';
 
@@ -20,6 +22,8 @@ export interface LineRemark {
   readonly code: string;
   readonly column: SheetColumn | null;
   readonly value: string;
+  /** For the sentence about it, such as the two amounts that a text can mean. */
+  readonly values?: FailureValues;
 }
 
 /** A product to be written. */
@@ -60,9 +64,6 @@ export interface ImportKnowledge {
 
 const GROUPS = { kategori: 'categories', game: 'games', tier: 'tiers' } as const;
 
-/** Parses an amount in any accepted notation; other text passes through unchanged, so that the rules refuse it. */
-const plainAmount = (cell: string): string | number => parseRupiah(cell) ?? cell;
-
 /** Finds a group by slug or name. */
 export const groupNamed = (groups: readonly Named[], cell: string): string | null => {
   const wanted = cell.toLowerCase();
@@ -82,6 +83,17 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
     if (id === null && of(column) !== '') remark(problems, 'UNKNOWN_GROUP', column);
     return id ?? (of(column) === '' ? undefined : of(column));
   };
+  /** A cell that cannot be read refuses its line; the rules then see a valid value, and complain about nothing else. */
+  const readCell = (column: SheetColumn, read: (cell: string) => Result<number>): number | undefined => {
+    if (of(column) === '') return undefined;
+    const found = read(of(column));
+    if (found.ok) return found.value;
+    const { code, values } = found.failure;
+    problems.push({ code, column, value: of(column), ...(values === undefined ? {} : { values }) });
+    return 1;
+  };
+  const amount = (column: SheetColumn, min: number): number | undefined =>
+    readCell(column, (cell) => readAmount(cell, { min, max: PRODUCT_LIMITS.price }));
   const listed = <T>(column: 'sewa' | 'atribut', read: (cell: string) => { entries: readonly T[]; problems: readonly EntryProblem[] }) => {
     if (of(column) === '') return null;
     const { entries, problems: wrong } = read(of(column));
@@ -98,36 +110,30 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   const pictures = of('gambar_lain')
     .split('|')
     .map((address) => address.trim());
-  const stock = ungrouped(of('stok'));
   const input: ProductInput = {
     name: given('nama', of('nama')),
     description: given('deskripsi', of('deskripsi')),
-    price: given('harga', plainAmount(of('harga'))),
-    originalPrice: given('harga_coret', plainAmount(of('harga_coret'))),
+    price: amount('harga', 1),
+    originalPrice: amount('harga_coret', 0),
     image: given('gambar', of('gambar')),
     images: given('gambar_lain', pictures),
     categoryId: group('kategori'),
     gameTitleId: group('game'),
     tierId: group('tier'),
-    stock: given('stok', stock),
+    stock: readCell('stok', readStock),
     attributes: attributes ?? undefined,
     isActive: given('status', of('status').toLowerCase() !== STATE_LABELS.inactive),
   };
   const drafted = isNew ? draftProduct(input) : changeProduct(input);
   if (!drafted.ok) remark(problems, drafted.failure.code);
   const changes: ProductChanges = drafted.ok ? drafted.value : {};
-  if (!isNew && Number(input.price) === 0 && input.price !== '') remark(problems, 'INVALID_PRICE', 'harga');
-  else if (!isNew && input.price !== undefined && changes.price === undefined) remark(notes, 'PRICE_DROPPED', 'harga');
-  if (input.originalPrice !== undefined && changes.originalPrice === null) remark(notes, 'ORIGINAL_PRICE_DROPPED', 'harga_coret');
-  if (input.stock !== undefined && !/^\d+$/.test(stock)) remark(notes, 'STOCK_ROUNDED', 'stok');
+  if (isSoldWord(of('stok'))) remark(notes, 'STOCK_SOLD', 'stok');
+  if (isPartStock(of('stok'))) remark(notes, 'STOCK_ROUNDED', 'stok');
   const status = of('status').toLowerCase();
   if (status === STATE_LABELS.archived) remark(isNew ? problems : notes, 'ARCHIVED_STATE', 'status');
   else if (status !== '' && status !== STATE_LABELS.active && status !== STATE_LABELS.inactive) remark(problems, 'UNKNOWN_STATE', 'status');
   if (characterCount(changes.name ?? '') > PRODUCT_LIMITS.name) remark(problems, 'NAME_TOO_LONG', 'nama');
   if (characterCount(changes.description ?? '') > PRODUCT_LIMITS.description) remark(problems, 'DESCRIPTION_TOO_LONG');
-  if ((changes.price ?? 0) > PRODUCT_LIMITS.price) remark(problems, 'PRICE_TOO_HIGH', 'harga');
-  if ((changes.originalPrice ?? 0) > PRODUCT_LIMITS.price) remark(problems, 'PRICE_TOO_HIGH', 'harga_coret');
-  if ((changes.stock ?? 0) > PRODUCT_LIMITS.stock) remark(problems, 'STOCK_TOO_HIGH', 'stok');
   if (changes.image !== undefined && changes.image !== null && !isPictureAddress(changes.image))
     remark(problems, 'PICTURE_ADDRESS', 'gambar');
   if (changes.images?.some((address) => !isPictureAddress(address)) === true) remark(problems, 'PICTURE_ADDRESS', 'gambar_lain');

@@ -1,6 +1,6 @@
 import { searchText } from '../search/search-text.ts';
+import { amountOf } from '../shared/amount.ts';
 import { orderedRange } from '../shared/ordered-range.ts';
-import { parseRupiah } from '../shared/parse-rupiah.ts';
 import { isSlug } from '../shared/slug.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
 import {
@@ -22,7 +22,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | undefined,
   known.find((one) => one === value) ?? otherwise;
 
 const amount = (text: string | undefined): number | null => {
-  const read = parseRupiah(text ?? '');
+  const read = amountOf(text ?? '');
   return read === null ? null : Math.min(read, PRODUCT_LIMITS.price);
 };
 

@@ -1,4 +1,4 @@
-import { parseRupiah } from '../shared/parse-rupiah.ts';
+import { amountOf } from '../shared/amount.ts';
 import type { RentalLine } from './product-form.ts';
 import { minutesOfLine } from './rental-minutes.ts';
 
@@ -23,9 +23,9 @@ export const rentalDrafts = (lines: readonly RentalLine[]): RentalDraft[] =>
     id,
     duration: duration.trim(),
     durationMinutes: minutesOfLine({ duration, minutes }),
-    price: parseRupiah(price) ?? 0,
+    price: amountOf(price) ?? 0,
     description: textOrNull(description),
-    deposit: parseRupiah(deposit) ?? 0,
+    deposit: amountOf(deposit) ?? 0,
     rules: textOrNull(rules),
   }));
 
@@ -46,6 +46,6 @@ export const withRental = (lines: Lines, key: string, given: Partial<RentalLine>
 /** In the order of the shop: shortest first, then cheapest. */
 export const sortedRentals = (lines: Lines): Lines => {
   const length = (line: RentalLine): number => minutesOfLine(line) ?? Number.POSITIVE_INFINITY;
-  const amount = ({ price }: RentalLine): number => parseRupiah(price) ?? 0;
+  const amount = ({ price }: RentalLine): number => amountOf(price) ?? 0;
   return lines.toSorted((a, b) => (length(a) === length(b) ? amount(a) - amount(b) : length(a) - length(b)));
 };

@@ -1,5 +1,5 @@
+import { amountOf } from '../shared/amount.ts';
 import { characterCount } from '../shared/character-count.ts';
-import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { Attribute } from './product.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
 import type { RentalDraft } from './rental-draft.ts';
@@ -56,11 +56,11 @@ const read = <T>(cell: string, one: (parts: readonly string[], text: string) => 
 export const readRentals = (cell: string): ReadEntries<SheetRentalDraft> => {
   const seen = new Set<string>();
   return read<SheetRentalDraft>(cell, ([duration = '', amount = '', note = '', ...more], text) => {
-    const price = parseRupiah(amount);
+    const price = amountOf(amount, { min: 1, max: PRODUCT_LIMITS.price });
     if (duration === '' || amount === '' || more.length > 0) return { code: 'RENTAL_FORMAT', value: text };
     if (characterCount(duration) > MAX_ENTRIES.duration || characterCount(note) > MAX_ENTRIES.note)
       return { code: 'RENTAL_TOO_LONG', value: duration };
-    if (price === null || price === 0 || price > PRODUCT_LIMITS.price) return { code: 'RENTAL_PRICE', value: `${duration}=${amount}` };
+    if (price === null) return { code: 'RENTAL_PRICE', value: `${duration}=${amount}` };
     if (seen.has(duration.toLowerCase())) return { code: 'RENTAL_REPEATED', value: duration };
     seen.add(duration.toLowerCase());
     return { id: null, duration, durationMinutes: minutesOf(duration), price, description: note === '' ? null : note };

@@ -1,3 +1,4 @@
+import { normaliseStock } from '../catalog/normalise-stock.ts';
 import { parsePrice, parseSellingPrice } from '../catalog/product-draft.ts';
 import { readMoment } from '../shared/moment.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
@@ -33,10 +34,7 @@ const instant = (value: unknown): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-const units = (value: unknown): number => {
-  const count = Number(value ?? 0);
-  return Number.isFinite(count) && count > 0 ? Math.floor(count) : 0;
-};
+const units = (value: unknown): number => normaliseStock(value ?? 0);
 
 const END_AFTER_START = fail('SALE_TIMES');
 

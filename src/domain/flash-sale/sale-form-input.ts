@@ -1,12 +1,13 @@
 import { PRODUCT_LIMITS } from '../catalog/product-limits.ts';
-import { parseRupiah } from '../shared/parse-rupiah.ts';
+import { amountOf } from '../shared/amount.ts';
+import { readCount } from '../shared/count.ts';
 import { isUuid } from '../shared/uuid.ts';
 import { momentFromWib, toWib } from '../shared/wib.ts';
 import type { FlashSale } from './flash-sale.ts';
 import type { FlashSaleInput } from './flash-sale-draft.ts';
 import type { SaleProblems } from './sale-rules.ts';
 
-/** The form of a sale: money with or without grouping dots, times in WIB. */
+/** The form of a sale: money as people type it, times in WIB. */
 export interface SaleFormInput {
   readonly productId: string;
   readonly salePrice: string;
@@ -40,8 +41,8 @@ export const formInputOf = (sale: FlashSale): SaleFormInput => ({
   isActive: sale.isActive,
 });
 
-const price = (input: string): number | null => parseRupiah(input, PRODUCT_LIMITS.price);
-const count = (input: string): number | null => parseRupiah(input, PRODUCT_LIMITS.stock);
+const price = (input: string): number | null => amountOf(input, { max: PRODUCT_LIMITS.price });
+const count = (input: string): number | null => readCount(input, PRODUCT_LIMITS.stock);
 
 /** The fields whose text cannot be parsed. */
 export const unreadable = (input: SaleFormInput): SaleProblems => ({

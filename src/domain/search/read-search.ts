@@ -1,5 +1,6 @@
+import { typedReadings } from '../shared/amount-readings.ts';
 import { orderedRange } from '../shared/ordered-range.ts';
-import { AMOUNT, amountIn } from './search-amount.ts';
+import { searchable } from './search-amount.ts';
 
 /** What somebody asks for in the words of a search. Money is whole rupiah. */
 export interface SearchReading {
@@ -23,6 +24,9 @@ const ABOUT = `sekitar(?:an)?|kisaran|kira-kira|harga(?:nya)?|hrg|seharga|dengan
 const TO = String.raw`-|–|sampai|sampe|s\.?d\.?|s\/d|hingga|to|dan`;
 const START = String.raw`(?<![\p{L}\p{N}])`;
 
+/** Where people write an amount: `500rb`, `1,5 juta`, `Rp 500.000`, `2jt-an`. The groups: prefix, digits, unit. */
+const AMOUNT = String.raw`(rp\.?\s*)?(\d{1,3}(?:\.\d{3})+|\d+(?:[.,]\d{1,2})?)(?:\s*(ribu|rbu|rb|k|juta|jta|jt)(?:\s?-?an)?)?(?![\p{L}\p{N}])`;
+
 const RANGE = new RegExp(`${START}(?:antara\\s+|dari\\s+|(?:${ABOUT})\\s+)?${AMOUNT}\\s*(?:${TO})\\s*${AMOUNT}`, 'iu');
 const ONE = new RegExp(
   `${START}(?:(${AT_MOST})\\s*|(${AT_LEAST})\\s*|(?:${ABOUT})\\s*)?${AMOUNT}(?:\\s+(ke\\s?bawah)|\\s+(ke\\s?atas|up))?`,
@@ -30,6 +34,12 @@ const ONE = new RegExp(
 );
 const CHEAP = new RegExp(`${START}(?:paling\\s+)?(?:murah(?:an)?|termurah|murmer|cheap(?:est)?)(?![\\p{L}\\p{N}])`, 'iu');
 const DEAR = new RegExp(`${START}(?:paling\\s+mahal|termahal)(?![\\p{L}\\p{N}])`, 'iu');
+
+/** Null for none. A search finds about the amount and shows what it took, so that the dot of "1.500rb" is one between thousands. */
+const amountIn = (digits: string, unit = ''): number | null => {
+  const [amount, other] = typedReadings(digits + unit);
+  return other === undefined || (unit !== '' && /\.\d{3}/.test(digits)) ? searchable(amount) : null;
+};
 
 type Amount = readonly [prefix: string | undefined, digits: string | undefined, unit: string | undefined];
 

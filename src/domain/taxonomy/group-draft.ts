@@ -1,8 +1,9 @@
 import { PRODUCT_LIMITS } from '../catalog/product-limits.ts';
 import { PRIVATE_LIMITS } from '../catalog/product-private-data.ts';
+import { amountOf } from '../shared/amount.ts';
 import { characterCount } from '../shared/character-count.ts';
 import { isHexColor } from '../shared/color.ts';
-import { parseRupiah } from '../shared/parse-rupiah.ts';
+import { readCount } from '../shared/count.ts';
 import { isSlug } from '../shared/slug.ts';
 import { isGradient } from './gradient.ts';
 import { slugFromName } from './slug-from-name.ts';
@@ -156,9 +157,9 @@ const looksProblem = (kind: GroupKind, input: GroupFormInput): GroupProblems => 
     : {}),
 });
 
-const count = (input: string): number | null => parseRupiah(input, PRIVATE_LIMITS.lowStockAt);
+const count = (input: string): number | null => readCount(input, PRIVATE_LIMITS.lowStockAt);
 
-const price = (input: string): number | null => parseRupiah(input, PRODUCT_LIMITS.price);
+const price = (input: string): number | null => amountOf(input, { max: PRODUCT_LIMITS.price });
 
 const rangeProblem = ({ priceRangeMin, priceRangeMax }: GroupFormInput): GroupProblems => {
   const [from, to] = [price(priceRangeMin), price(priceRangeMax)];

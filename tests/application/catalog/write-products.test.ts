@@ -70,11 +70,16 @@ describe('creating a product', () => {
     ['7', 7],
     ['1.000', 1000],
     ['2.5', 2],
-    ['-3', 0],
-    ['banyak', 0],
+    ['5 pcs', 5],
+    ['terjual', 0],
   ] as const)('stock "%s": stored as %d', async (stock, stored) => {
     const { create } = setUp();
     expect(productOf(await create({ stock }))?.stock).toBe(stored);
+  });
+  test.each(['-3', 'banyak', '1,000'])('stock "%s": refused, nothing is stored', async (stock) => {
+    const { catalogue, create } = setUp();
+    expect(await create({ stock })).toMatchObject({ ok: false, failure: { code: 'STOCK_UNREADABLE' } });
+    expect(catalogue.products).toEqual([]);
   });
   test('group id that is not a UUID: stored as null', async () => {
     const { category, catalogue, create } = setUp();

@@ -82,7 +82,13 @@ describe('line of an import file', () => {
     ]);
   });
   test.each([
-    [{ harga: 'mahal' }, 'INVALID_PRICE'],
+    [{ harga: 'mahal' }, 'AMOUNT_UNREADABLE'],
+    [{ harga: '0' }, 'AMOUNT_TOO_LOW'],
+    [{ harga: '150.00' }, 'AMOUNT_AMBIGUOUS'],
+    [{ id: ID, harga: '150.00' }, 'AMOUNT_AMBIGUOUS'],
+    [{ harga_coret: 'x' }, 'AMOUNT_UNREADABLE'],
+    [{ stok: 'banyak' }, 'STOCK_UNREADABLE'],
+    [{ stok: '-1' }, 'STOCK_UNREADABLE'],
     [{ harga: '' }, 'INVALID_PRICE'],
     [{ nama: ' ' }, 'NAME_AND_DESCRIPTION_REQUIRED'],
     [{ kategori: '' }, 'CATEGORY_REQUIRED'],
@@ -94,8 +100,8 @@ describe('line of an import file', () => {
     [{ status: 'mati' }, 'UNKNOWN_STATE'],
     [{ nama: 'x'.repeat(201) }, 'NAME_TOO_LONG'],
     [{ deskripsi: 'x'.repeat(10_001) }, 'DESCRIPTION_TOO_LONG'],
-    [{ harga: '1000000000001' }, 'PRICE_TOO_HIGH'],
-    [{ harga_coret: '1000000000001' }, 'PRICE_TOO_HIGH'],
+    [{ harga: '1000000000001' }, 'AMOUNT_TOO_HIGH'],
+    [{ harga_coret: '1000000000001' }, 'AMOUNT_TOO_HIGH'],
     [{ stok: '10001' }, 'STOCK_TOO_HIGH'],
     [{ gambar: 'http://a.example/1.png' }, 'PICTURE_ADDRESS'],
     [{ gambar_lain: 'x' }, 'PICTURE_ADDRESS'],
@@ -131,12 +137,21 @@ describe('line of an import file', () => {
     });
     expect(on({ harga: '91', stok: '3' })).toMatchObject({ row: { seenStock: 3 }, notes: [] });
   });
-  test('value that is changed or dropped: a note', () => {
-    expect(notes({ id: ID, harga: 'x' })).toEqual(['PRICE_DROPPED']);
+  test('refused cell: one problem, with the text of the row and both amounts that it can mean', () => {
+    expect(check({ ...good, harga: '1,250', stok: 'TERJUAL?' }).problems).toEqual([
+      { code: 'AMOUNT_AMBIGUOUS', column: 'harga', value: '1,250', values: { one: 1250, other: 1.25 } },
+      { code: 'STOCK_UNREADABLE', column: 'stok', value: 'TERJUAL?' },
+    ]);
+  });
+  test('amounts and stock as owners write them: read', () => {
+    const { row } = check({ ...good, harga: '1,5jt', harga_coret: 'Rp2.000.000,-', stok: '5 pcs', sewa: '1 Hari=50rb' });
+    expect(row).toMatchObject({ changes: { price: 1_500_000, originalPrice: 2_000_000, stock: 5 }, rentals: [{ price: 50_000 }] });
+  });
+  test('value that is changed: a note', () => {
+    expect(notes({ ...good, stok: 'TERJUAL' })).toEqual(['STOCK_SOLD']);
     expect(notes({ ...good, stok: '2,5' })).toEqual(['STOCK_ROUNDED']);
     expect(notes({ ...good, stok: '1.000' })).toEqual([]);
     expect(check({ id: ID, stok: '1.000' }).row?.changes).toMatchObject({ stock: 1000 });
-    expect(notes({ ...good, harga_coret: 'x' })).toEqual(['ORIGINAL_PRICE_DROPPED']);
     expect(notes({ id: ID, status: 'arsip' })).toEqual(['ARCHIVED_STATE']);
     expect(check({ id: ID, status: 'arsip' }).row?.changes).toEqual({});
   });

@@ -105,7 +105,7 @@ describe('flash sale form input', () => {
   test.each(['', 'besok', '2026-02-31T10:00', '2026-11-22', '2026-11-22T24:30'])('%p: not a time', (typed) =>
     expect(momentFromWib(typed)).toBeNull(),
   );
-  test.each(['1.5', '150.00', '1 250'])('ambiguous price %p: rejected', (salePrice) => {
+  test.each(['1.5', '150.00', '1,250'])('ambiguous price %p: rejected', (salePrice) => {
     expect(unreadable({ ...formInputOf(aSale()), salePrice })).toEqual({ salePrice: 'SALE_PRICE' });
     expect(unreadable({ ...formInputOf(aSale()), originalPrice: salePrice })).toEqual({ originalPrice: 'SALE_ORIGINAL_PRICE' });
     expect(unreadable({ ...formInputOf(aSale()), stock: salePrice })).toEqual({ stock: 'SALE_STOCK' });

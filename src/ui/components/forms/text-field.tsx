@@ -6,7 +6,16 @@ import styles from './text-field.module.scss';
 interface Props
   extends Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'autoComplete' | 'autoCapitalize' | 'inputMode' | 'list' | 'placeholder' | 'maxLength' | 'enterKeyHint' | 'spellCheck' | 'onBlur'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'inputMode'
+    | 'list'
+    | 'placeholder'
+    | 'maxLength'
+    | 'enterKeyHint'
+    | 'spellCheck'
+    | 'onFocus'
+    | 'onBlur'
   > {
   readonly label: string;
   readonly name: string;

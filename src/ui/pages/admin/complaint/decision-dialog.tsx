@@ -8,6 +8,7 @@ import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { complaintOutcomes } from '../../../features/complaint/complaint.text.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { complaintText as text } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
@@ -42,12 +43,10 @@ const OutcomeFields = observer(({ model, found, input, onChange }: FieldsProps) 
   const { outcome } = input;
   if (outcome === 'part_refund' || outcome === 'keep_deposit')
     return (
-      <TextField
+      <AmountField
         label={outcome === 'keep_deposit' ? text.kept : text.amount}
+        min={1}
         name="amount"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
         showsHint
         hint={amountHint(found, outcome)}
         error={problems.amount ?? null}

@@ -1,6 +1,6 @@
 import type { ComplaintCase, Decision } from '../../../../application/complaint/complaint-admin-repository.ts';
 import { parseMinutes } from '../../../../domain/catalog/rental-minutes.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
 import { momentFromWib } from '../../../../domain/shared/wib.ts';
 import { complaintText as text } from './complaint.text.ts';
 
@@ -53,7 +53,7 @@ export const reachesNext = ({ rental }: ComplaintCase, minutes: number): boolean
 
 const problemsOf = (input: DecisionInput, found: ComplaintCase): DecisionProblems => {
   const { outcome } = input;
-  const entered = parseRupiah(input.amount) ?? 0;
+  const entered = amountOf(input.amount) ?? 0;
   const minutes = parseMinutes(input.minutes) ?? 0;
   const length = input.reason.trim().length;
   const isMoney = outcome === 'part_refund' || outcome === 'keep_deposit';
@@ -76,7 +76,7 @@ export const readDecision = (
   const problems = problemsOf(input, found);
   if (Object.keys(problems).length > 0) return { problems };
   const { outcome, unitId, keepsExtensions } = input;
-  if (outcome === 'part_refund' || outcome === 'keep_deposit') return { decision: { outcome, amount: parseRupiah(input.amount) ?? 0 } };
+  if (outcome === 'part_refund' || outcome === 'keep_deposit') return { decision: { outcome, amount: amountOf(input.amount) ?? 0 } };
   if (outcome === 'minutes') return { decision: { outcome, minutes: parseMinutes(input.minutes) ?? 0 } };
   if (outcome === 'refund') return { decision: keepsExtensions ? { outcome, keepsExtensions } : { outcome } };
   if (outcome !== 'replacement') return { decision: { outcome } };

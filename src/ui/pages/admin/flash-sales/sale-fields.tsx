@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import { momentFromWib, toWib } from '../../../../domain/shared/wib.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
@@ -6,6 +7,7 @@ import { SwitchRow } from '../../../components/switch-row.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { dayAndTime } from '../../../text/time.ts';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import formStyles from '../kit/form/form-page.module.scss';
 import { flashSalesText as text } from './flash-sales.text.ts';
 import type { SaleFormViewModel } from './sale-form.view-model.ts';
@@ -30,22 +32,21 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
   return (
     <>
       <div className={formStyles['pair']}>
-        <TextField
+        <AmountField
           label={text.salePrice}
+          min={1}
+          max={PRODUCT_LIMITS.price}
           name="sale_price"
-          inputMode="numeric"
-          autoComplete="off"
           hint={text.salePriceHint(product?.price ?? null)}
           error={problemOf('salePrice')}
           value={input.salePrice}
           onChange={(value) => set({ salePrice: value })}
         />
         <div>
-          <TextField
+          <AmountField
             label={text.originalPrice}
+            max={PRODUCT_LIMITS.price}
             name="original_price"
-            inputMode="numeric"
-            autoComplete="off"
             hint={text.originalPriceHint}
             error={problemOf('originalPrice')}
             value={input.originalPrice}

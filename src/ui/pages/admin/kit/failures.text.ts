@@ -45,6 +45,10 @@ const groupProblemTexts: Readonly<Record<GroupProblem, string>> = {
   GROUP_RANGE: 'Harga sampai harus di atas harga mulai.',
 };
 
+/** "Rp12,50": what a text would mean with its mark before cents. */
+const rupiahAndCents = (amount: string | number = 0): string =>
+  `Rp${Number(amount).toLocaleString('id-ID', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
+
 const SALE_OVER_PRICE = 'Harga harus di atas harga flash sale yang berjalan atau akan datang. Akhiri atau ubah sale itu dulu.';
 
 /** Texts for staff by the code of a failure. */
@@ -81,6 +85,16 @@ export const adminFailures: FailureTexts = {
   TOO_LONG: ({ max }) => (max === undefined ? 'Tulisannya terlalu panjang.' : `Paling banyak ${max.toLocaleString('id-ID')} huruf.`),
   PRICE_TOO_HIGH: 'Paling banyak Rp1.000.000.000.000.',
   ORIGINAL_PRICE: 'Tulis angka saja, misalnya 1500000, atau kosongkan.',
+  // Amounts and stock as they are typed.
+  AMOUNT_UNREADABLE: 'Belum terbaca. Tulis misalnya 1.500.000, 1,5jt, atau 750rb.',
+  AMOUNT_AMBIGUOUS: ({ one, other }) =>
+    `Bisa berarti ${rupiahAndCents(one)} atau ${rupiahAndCents(other)}. Tulis rupiah utuh, misalnya 1.500.000, atau dengan satuan, misalnya 1,5jt.`,
+  AMOUNT_CENTS: 'Tulis rupiah utuh tanpa sen, misalnya 150.000.',
+  AMOUNT_STYLE: ({ style }) => `Bukan bentuk ${style}.`,
+  AMOUNT_TOO_LOW: ({ min }) => (min === 1 ? 'Rp0 tidak bisa. Isi mulai dari Rp1.' : `Paling sedikit ${rupiahAndCents(min)}.`),
+  AMOUNT_TOO_HIGH: ({ max }) => `Paling banyak ${rupiahAndCents(max)}.`,
+  PERCENT_UNREADABLE: 'Isi dengan angka, misalnya -10 atau 12,5.',
+  STOCK_UNREADABLE: 'Isi stok dengan angka bulat, misalnya 5 atau 5 pcs.',
   STOCK_TOO_HIGH: ({ max = 0 }) => `Paling banyak ${max.toLocaleString('id-ID')}.`,
   WARRANTY_HOURS: 'Tulis jam utuh dari 1 sampai 8.760, atau kosongkan.',
   DELIVERY_HOURS: 'Tulis jam utuh dari 1 sampai 336, atau kosongkan.',

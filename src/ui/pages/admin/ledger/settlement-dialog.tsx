@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { accountName } from '../parts/order/account-name.ts';
 import styles from './settlements.module.scss';
@@ -19,7 +20,6 @@ const named = (account: string): readonly [string, string] => [account, accountN
 /** Records a settlement as the bank statement shows it. */
 export const SettlementDialog = observer(({ model, form, onBooked }: Props) => {
   const { page, net, set } = model;
-  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;
   return (
     <FormDialog
       title={text.addTitle}
@@ -54,18 +54,17 @@ export const SettlementDialog = observer(({ model, form, onBooked }: Props) => {
         value={form.bank}
         onChange={(bank) => set({ bank })}
       />
-      <TextField
-        {...number}
+      <AmountField
+        min={1}
         label={text.gross}
         name="gross"
+        showsHint
         hint={text.grossHint(model.balance)}
         error={model.problemOf('gross', 'balance')}
-        showsHint
         value={form.gross}
         onChange={(gross) => set({ gross })}
       />
-      <TextField
-        {...number}
+      <AmountField
         label={text.fee}
         name="fee"
         hint={text.feeHint}

@@ -8,8 +8,8 @@ import type {
 import type { Settlement, SettlementPage } from '../../../../application/order/settlement-repository.ts';
 import type { FileForm, TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
 import { type SettlementDraft, type SettlementProblem, settlementProblems } from '../../../../domain/payment/settlement.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
 import type { FileColumn } from '../../../../domain/shared/file-column.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { toWib } from '../../../../domain/shared/wib.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
@@ -172,7 +172,7 @@ export class SettlementsViewModel {
 
   private get draft(): SettlementDraft {
     const { gateway = '', bank = '', settledOn = '', gross = '', fee = '', reference = '' } = this.form ?? {};
-    return { gateway, bank, settledOn, reference, gross: parseRupiah(gross) ?? 0, fee: parseRupiah(fee) ?? -1 };
+    return { gateway, bank, settledOn, reference, gross: amountOf(gross) ?? 0, fee: amountOf(fee) ?? -1 };
   }
 
   private get problems(): readonly SettlementProblem[] {

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { FilePicker } from '../../../components/forms/file-picker.tsx';
-import { TextField } from '../../../components/forms/text-field.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { ClaimDepositViewModel } from './claim-deposit.view-model.ts';
 import { orderRentalText as text } from './rental.text.ts';
@@ -38,11 +38,10 @@ export const ClaimDeposit = observer(({ orderId, most }: Props) => {
           onConfirm={() => void send()}
           onCancel={model.close}
         >
-          <TextField
+          <AmountField
             label={text.amount}
+            min={1}
             name="claim-amount"
-            inputMode="numeric"
-            autoComplete="off"
             showsHint
             hint={text.amountHint(most)}
             error={model.problems.amount ?? null}

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AddShopEvidence } from '../../../../application/complaint/handle-complaints.ts';
 import type { ClaimDeposit } from '../../../../application/rental/handle-rentals.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
 import { fileProblems } from '../../../features/complaint/complaint.text.ts';
 import { readEvidence } from '../../../features/complaint/read-evidence.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
@@ -74,7 +74,7 @@ export class ClaimDepositViewModel {
 
   /** @returns the id of the complaint that results; null when it was refused */
   async send(orderId: string, most: number): Promise<string | null> {
-    const amount = parseRupiah(this.amount) ?? 0;
+    const amount = amountOf(this.amount) ?? 0;
     const reason = this.reason.trim();
     this.problems = {
       ...(amount < 1 || amount > most ? { amount: text.amountWrong(most) } : {}),

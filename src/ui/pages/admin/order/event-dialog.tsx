@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Transition } from '../../../../domain/order/transitions.ts';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { orderText } from './order.text.ts';
 import type { OrderViewModel } from './order.view-model.ts';
@@ -31,12 +32,11 @@ export const EventDialog = observer(
         onCancel={model.drop}
       >
         {event === 'refund_part' ? (
-          <TextField
+          <AmountField
             label={orderText.amount}
+            min={1}
             name="amount"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
+            showsHint
             hint={orderText.amountHint(most)}
             error={model.problems.amount ?? null}
             value={amount}

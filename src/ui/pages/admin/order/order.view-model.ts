@@ -5,7 +5,8 @@ import type { SendMessageToBuyer, TransitionOrder } from '../../../../applicatio
 import { hasNumberInDoubt } from '../../../../domain/order/game-ids.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
 import { type Transition, type TransitionEvent, transitionsOf } from '../../../../domain/order/transitions.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
+import { readCount } from '../../../../domain/shared/count.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
@@ -165,8 +166,8 @@ export class OrderViewModel {
   /** The details of an event; null when a field is invalid, which is shown beside it. */
   private detailOf({ event, needsReason }: Transition, input: EventInput, most: number): Record<string, string | number> | null {
     const note = input.note.trim();
-    const amount = parseRupiah(input.amount);
-    const hours = parseRupiah(input.hours);
+    const amount = amountOf(input.amount);
+    const hours = readCount(input.hours, MAX_HOURS);
     const isAmountWrong = event === 'refund_part' && (amount === null || amount < 1 || amount > most);
     const isHoursWrong = event === 'ask_more_time' && (hours === null || hours < 1 || hours > MAX_HOURS);
     const problems = {

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PaymentReview } from '../../../../application/order/order-admin-repository.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { paymentsText as text } from './payments.text.ts';
 import type { PaymentsViewModel } from './payments.view-model.ts';
@@ -17,7 +18,7 @@ export const ApproveDialog = observer(({ model, review }: { readonly model: Paym
   const [reference, setReference] = useState('');
   const [isSeen, setSeen] = useState(false);
   const [isTried, setTried] = useState(false);
-  const entered = parseRupiah(amount);
+  const entered = amountOf(amount);
   const isReferenceWrong = reference.trim().length < 3;
   const confirm = (): void => {
     setTried(true);
@@ -34,12 +35,10 @@ export const ApproveDialog = observer(({ model, review }: { readonly model: Paym
       onConfirm={confirm}
       onCancel={model.drop}
     >
-      <TextField
+      <AmountField
         label={text.entered}
+        min={1}
         name="amount"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
         error={isTried && (entered === null || entered < 1) ? text.enteredWrong : null}
         value={amount}
         onChange={setAmount}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { transfersText as text } from './transfers.text.ts';
 import type { TransfersViewModel } from './transfers.view-model.ts';
@@ -27,13 +28,11 @@ export const RecordDialog = observer(({ model, form, onRecorded }: Props) => {
       onConfirm={() => void confirm()}
       onCancel={model.drop}
     >
-      <TextField
+      <AmountField
         label={text.amount}
+        min={1}
         name="amount"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        hint={text.amountHint(model.amount)}
+        hint={text.amountHint}
         error={model.isAmountWrong ? text.amountWrong : null}
         value={form.amount}
         onChange={(amount) => model.set({ amount })}

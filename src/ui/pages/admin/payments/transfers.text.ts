@@ -1,5 +1,3 @@
-import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
-
 export const transfersText = {
   title: 'Cari transfer',
   about: 'Nomor pesanan, referensi pembayaran, nomor mutasi bank, atau jumlahnya.',
@@ -21,7 +19,7 @@ export const transfersText = {
       : 'Pesanan yang menunggu langsung diproses; yang sudah lewat waktu hidup lagi kalau barangnya masih ada. Selain itu uangnya masuk daftar "Perlu diputuskan".',
   amount: 'Jumlah yang masuk (Rp)',
   amountWrong: 'Tulis jumlahnya dengan angka, persis seperti di mutasi.',
-  amountHint: (amount: number | null): string => (amount === null ? 'Persis seperti di mutasi.' : formatRupiah(amount)),
+  amountHint: 'Persis seperti di mutasi.',
   reference: 'Nomor mutasi atau referensi bank',
   referenceHint: 'Seperti tertulis di mutasi rekening. Satu nomor hanya untuk satu pembayaran.',
   referenceWrong: 'Tulis nomor mutasinya, 3 sampai 60 huruf.',

@@ -3,7 +3,7 @@ import type { Approval, FindTransfers, RecordTransfer } from '../../../../applic
 import type { PaymentSettings } from '../../../../application/order/order-admin-repository.ts';
 import type { ReadPaymentSettings } from '../../../../application/order/payment-settings.ts';
 import type { FoundTransfer } from '../../../../application/order/transfers.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
 import { toWib } from '../../../../domain/shared/wib.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
@@ -83,7 +83,7 @@ export class TransfersViewModel {
 
   /** The search text as an amount in rupiah. */
   get amount(): number | null {
-    return this.form === null ? null : parseRupiah(this.form.amount);
+    return this.form === null ? null : amountOf(this.form.amount);
   }
 
   async find(search: string): Promise<void> {

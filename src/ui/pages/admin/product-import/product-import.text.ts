@@ -4,9 +4,18 @@ import { failureText } from '../kit/failure-text.ts';
 
 const rows = (count: number): string => `${formatCount(count)} baris`;
 
+const CELLS: Readonly<Record<string, string>> = { harga: 'Harga', harga_coret: 'Harga coret', stok: 'Stok' };
+/** Why the cell of an amount or of a stock is not read. */
+const CELL_CODES = [
+  ...(['AMOUNT_UNREADABLE', 'AMOUNT_AMBIGUOUS', 'AMOUNT_CENTS', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH'] as const),
+  ...(['STOCK_UNREADABLE', 'STOCK_TOO_HIGH'] as const),
+];
+const cellRefused = ({ code, column, value, values }: LineRemark): string =>
+  `${CELLS[column ?? ''] ?? ''} “${value}”: ${failureText({ code, ...(values === undefined ? {} : { values }) })}`;
+
 /** Problems of a line by the code of the rule. */
 const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
-  INVALID_PRICE: () => 'Harga kosong, nol, atau bukan angka.',
+  INVALID_PRICE: () => 'Harga wajib diisi.',
   NAME_AND_DESCRIPTION_REQUIRED: () => 'Nama dan deskripsi wajib diisi.',
   CATEGORY_REQUIRED: () => 'Kategori wajib diisi.',
   IMAGE_UPLOAD_UNFINISHED: () => 'Alamat gambar “blob:” belum selesai diunggah.',
@@ -18,8 +27,7 @@ const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
   ARCHIVED_STATE: () => 'Arsip tidak diubah lewat impor; status dibiarkan.',
   NAME_TOO_LONG: () => 'Nama lebih dari 200 huruf.',
   DESCRIPTION_TOO_LONG: () => 'Deskripsi lebih dari 10.000 huruf.',
-  PRICE_TOO_HIGH: () => 'Harga lebih dari Rp1.000.000.000.000.',
-  STOCK_TOO_HIGH: () => 'Stok terlalu besar.',
+  ...Object.fromEntries(CELL_CODES.map((code) => [code, cellRefused])),
   PICTURE_ADDRESS: ({ value }) => `Alamat gambar harus https:// atau milik toko ini: ${value}`,
   RENTAL_FORMAT: ({ value }) => `Sewa “${value}” tidak terbaca. Tulis lama=harga, misalnya 1 Hari=50000.`,
   RENTAL_PRICE: ({ value }) => `Harga sewa “${value}” bukan angka yang diterima, mulai dari 1.`,
@@ -39,9 +47,8 @@ const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
   VERSION_SHAPE: ({ value }) => `Versi “${value}” bukan waktu. Kosongkan, atau ekspor lagi.`,
   STOCK_UNDER_SALE: () => 'Stok di bawah stok flash sale-nya.',
   STOCK_MOVES: ({ value }) => `Stok ${value}.`,
-  PRICE_DROPPED: ({ value }) => `Harga “${value}” bukan angka; harga lama dipakai.`,
-  ORIGINAL_PRICE_DROPPED: ({ value }) => `Harga coret “${value}” bukan angka; dikosongkan.`,
-  STOCK_ROUNDED: ({ value }) => `Stok “${value}” dibulatkan ke bawah, atau menjadi 0.`,
+  STOCK_ROUNDED: ({ value }) => `Stok “${value}” dibulatkan ke bawah.`,
+  STOCK_SOLD: ({ value }) => `Stok “${value}” dibaca 0.`,
 };
 
 const groupNames: Readonly<Record<string, string>> = { kategori: 'Kategori', game: 'Game', tier: 'Tier' };

@@ -3,12 +3,14 @@ import { type FormEvent, useState } from 'react';
 import type { RowSet } from '../../../../application/catalog/staff-products.ts';
 import { changedPrice, type PriceChange, type PriceStep } from '../../../../domain/catalog/price-change.ts';
 import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
+import { readStock } from '../../../../domain/catalog/read-stock.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
-import { parseAmount } from '../../../../domain/shared/parse-rupiah.ts';
+import { readAmount } from '../../../../domain/shared/amount.ts';
+import { fail, type Result, succeed } from '../../../../domain/shared/result.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { inlineText } from '../kit/table/inline.text.ts';
+import { failureText } from '../kit/failure-text.ts';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
 import styles from './bulk-dialog.module.scss';
 import { BulkAnswers, type BulkFormProps, BulkPreview } from './bulk-form-parts.tsx';
@@ -17,21 +19,22 @@ import { StepSelect } from './step-select.tsx';
 const KINDS = (['percent', 'add', 'set'] as const).map((kind) => [kind, bulkText.priceKinds[kind]] as const);
 
 /** A number that may be negative: `-10`, `−5.000`; percents may have a comma. */
-const signed = (text: string, kind: PriceChange['kind']): ReturnType<typeof parseAmount> => {
+const signed = (text: string, kind: PriceChange['kind']): Result<number> => {
   const plain = text.trim().replace('−', '-');
   if (kind === 'percent') {
-    return /^[-+]?\d{1,6}([.,]\d{1,2})?%?$/.test(plain) ? Number(plain.replace('%', '').replace(',', '.')) : 'unreadable';
+    return /^[-+]?\d{1,6}([.,]\d{1,2})?%?$/.test(plain)
+      ? succeed(Number(plain.replace('%', '').replace(',', '.')))
+      : fail('PERCENT_UNREADABLE');
   }
-  const isLess = plain.startsWith('-');
-  if (isLess && kind === 'set') return 'unreadable';
-  const amount = parseAmount(plain.replace(/^[-+]/, ''), PRODUCT_LIMITS.price);
-  return typeof amount === 'number' && isLess ? -amount : amount;
+  if (kind === 'set') return readAmount(plain, { min: 1, max: PRODUCT_LIMITS.price });
+  const read = readAmount(plain.replace(/^[-+]/, ''), { max: PRODUCT_LIMITS.price });
+  return read.ok && plain.startsWith('-') ? succeed(-read.value) : read;
 };
 
-/** Why a value is too high; a price that is added or subtracted has no single maximum. */
-const tooMuch = (asking: 'stock' | 'price', kind: PriceChange['kind']): string => {
-  if (asking === 'stock') return inlineText.atMost(formatCount(PRODUCT_LIMITS.stock));
-  return kind === 'set' ? inlineText.atMost(formatRupiah(PRODUCT_LIMITS.price)) : bulkText.noPrice;
+/** What was read, below the field. */
+const shownValue = (value: number, asking: 'stock' | 'price', kind: PriceChange['kind']): string | null => {
+  if (asking === 'stock') return formatCount(value);
+  return kind === 'percent' ? null : formatRupiah(value);
 };
 
 /** The lowest and the highest of the new prices; null when one of them cannot be. */
@@ -51,8 +54,9 @@ export const NumberForm = observer(({ asking, rows, onRun, onCancel }: BulkFormP
   const [step, setStep] = useState<PriceStep>(1);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const read = asking === 'stock' ? parseAmount(text, PRODUCT_LIMITS.stock) : signed(text, kind);
-  const value = typeof read === 'number' ? read : null;
+  const read = asking === 'stock' ? readStock(text) : signed(text, kind);
+  const value = read.ok ? read.value : null;
+  const reading = text.trim() === '' ? null : read.ok ? shownValue(read.value, asking, kind) : failureText(read.failure);
   const priceOf = (price: number): number | null =>
     value === null ? null : changedPrice(price, kind === 'set' ? { kind, value } : { kind, value, step });
   const range = asking === 'price' && value !== null && rows.length > 1 ? rangeOf(rows.map(({ price }) => priceOf(price))) : null;
@@ -64,7 +68,7 @@ export const NumberForm = observer(({ asking, rows, onRun, onCancel }: BulkFormP
       return price === null ? [] : [{ row, set: { price } }];
     });
     if (wanted.length === rows.length) onRun(wanted);
-    else setError(read === 'unreadable' ? bulkText.invalid : read === 'too-much' ? tooMuch(asking, kind) : bulkText.noPrice);
+    else setError(read.ok ? bulkText.noPrice : failureText(read.failure));
   };
   const shown = (row: StaffProduct): string => {
     if (asking === 'stock') return `${formatCount(row.stock)} → ${formatCount(value ?? row.stock)}`;
@@ -78,8 +82,9 @@ export const NumberForm = observer(({ asking, rows, onRun, onCancel }: BulkFormP
       <TextField
         label={asking === 'stock' ? bulkText.newStock : bulkText.priceValue[kind]}
         name="nilai"
-        inputMode={asking === 'stock' ? 'numeric' : 'text'}
+        inputMode="text"
         autoComplete="off"
+        hint={reading}
         error={error}
         value={text}
         onChange={(input) => {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { PriceStep } from '../../../../domain/catalog/price-change.ts';
 import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import { parsePercentOff, plannedSale, type SalePlan } from '../../../../domain/flash-sale/sale-plan.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { readCount } from '../../../../domain/shared/count.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { momentFromWib } from '../../../../domain/shared/wib.ts';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
@@ -26,7 +26,7 @@ interface Inputs {
 /** The plan that the fields describe, and what is wrong with them. Until the end is entered, a day stands in for the preview. */
 const readPlan = ({ percent, start, end, units }: Inputs, step: PriceStep, now: Date) => {
   const [off, startsAt, endsAt] = [parsePercentOff(percent), start === '' ? now : momentFromWib(start), momentFromWib(end)];
-  const count = units.trim() === '' ? null : parseRupiah(units, PRODUCT_LIMITS.stock);
+  const count = units.trim() === '' ? null : readCount(units, PRODUCT_LIMITS.stock);
   const from = startsAt ?? now;
   const isEnd = endsAt !== null && endsAt > from && endsAt > now;
   const problems: Partial<Record<keyof Inputs, string>> = {

@@ -2,9 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { staffAvailability } from '../../../../domain/catalog/low-stock.ts';
 import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
+import { readStock } from '../../../../domain/catalog/read-stock.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
 import { percentOff } from '../../../../domain/flash-sale/flash-sale.ts';
 import { coverPicture } from '../../../../domain/media/product-pictures.ts';
+import { readAmount } from '../../../../domain/shared/amount.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { TierMark } from '../../../components/tier-mark.tsx';
@@ -19,6 +21,8 @@ import type { TableColumn } from '../kit/table/table-column.ts';
 import type { InlineField } from './inline-edit.view-model.ts';
 import styles from './product-columns.module.scss';
 import { productListText } from './product-list.text.ts';
+
+const readPrice = (text: string) => readAmount(text, { min: 1, max: PRODUCT_LIMITS.price });
 
 const agoOf = (at: Date, now: Date): string | null => timeAgo(at, now);
 
@@ -88,8 +92,7 @@ export const productColumns = (
           <InlineNumber
             label={productListText.priceOf(row.name)}
             value={row.price}
-            min={1}
-            max={PRODUCT_LIMITS.price}
+            read={readPrice}
             show={formatRupiah}
             onSave={(value) => save(row, 'price', value)}
           />
@@ -107,7 +110,7 @@ export const productColumns = (
       <InlineNumber
         label={productListText.stockOf(row.name)}
         value={row.stock}
-        max={PRODUCT_LIMITS.stock}
+        read={readStock}
         show={formatCount}
         tone={TONES[staffAvailability(row.stock, row.lowStockAt)]}
         onSave={(value) => save(row, 'stock', value)}

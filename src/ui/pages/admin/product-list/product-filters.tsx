@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
+import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import {
   everyProduct,
   LIST_SORTS,
@@ -11,9 +12,10 @@ import {
   type ProductListQuery,
 } from '../../../../domain/catalog/product-list-filter.ts';
 import { searchText } from '../../../../domain/search/search-text.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import type { AddressState } from '../kit/list/use-address-state.ts';
 import { PanelButton } from '../kit/panel-button.tsx';
 import { chipsOf } from './active-filters.tsx';
@@ -99,8 +101,20 @@ const FilterFields = observer(({ address, groups }: Props) => {
         onChange={(stock) => narrow({ stock })}
       />
       <div className={styles['prices']}>
-        <PriceBox label={productListText.minPrice} value={filter.minPrice} onPrice={(minPrice) => narrow({ minPrice })} />
-        <PriceBox label={productListText.maxPrice} value={filter.maxPrice} onPrice={(maxPrice) => narrow({ maxPrice })} />
+        <PriceBox
+          key={`min-${filter.minPrice}`}
+          label={productListText.minPrice}
+          name="min"
+          value={filter.minPrice}
+          onPrice={(minPrice) => narrow({ minPrice })}
+        />
+        <PriceBox
+          key={`max-${filter.maxPrice}`}
+          label={productListText.maxPrice}
+          name="max"
+          value={filter.maxPrice}
+          onPrice={(maxPrice) => narrow({ maxPrice })}
+        />
       </div>
       <label className={styles['tick']}>
         <input type="checkbox" checked={filter.rentable} onChange={({ target }) => narrow({ rentable: target.checked })} />
@@ -163,24 +177,24 @@ const SearchBox = ({ text, onText }: { readonly text: string; readonly onText: (
   );
 };
 
-const PriceBox = ({
-  label,
-  value,
-  onPrice,
-}: {
+interface PriceProps {
   readonly label: string;
+  readonly name: string;
   readonly value: number | null;
   readonly onPrice: (price: number | null) => void;
-}) => (
-  <input
-    // A new address resets the field.
-    key={value}
-    className={styles['price']}
-    inputMode="numeric"
-    aria-label={label}
-    placeholder={label}
-    defaultValue={value ?? ''}
-    onBlur={({ target }) => (parseRupiah(target.value) === value ? undefined : onPrice(parseRupiah(target.value)))}
-    onKeyDown={({ key, currentTarget }) => (key === 'Enter' ? currentTarget.blur() : undefined)}
-  />
-);
+}
+
+/** A price of the range. It applies when the field is left; a text that is no amount changes nothing. */
+const PriceBox = ({ label, name, value, onPrice }: PriceProps) => {
+  const [typed, setTyped] = useState(String(value ?? ''));
+  const apply = (): void => {
+    const price = amountOf(typed, { max: PRODUCT_LIMITS.price });
+    if (price !== value && (price !== null || typed.trim() === '')) onPrice(price);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the blur come from the field inside.
+    <div onBlur={apply} onKeyDown={({ key }) => (key === 'Enter' ? apply() : undefined)}>
+      <AmountField label={label} name={name} max={PRODUCT_LIMITS.price} error={null} value={typed} onChange={setTyped} />
+    </div>
+  );
+};

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
+import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
+import { readStock } from '../../../../domain/catalog/read-stock.ts';
 import { isSaleKind, SALE_KINDS } from '../../../../domain/order/order.ts';
-import { parseRupiah, ungrouped } from '../../../../domain/shared/parse-rupiah.ts';
-import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { failureText } from '../kit/failure-text.ts';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import { orderTexts } from '../parts/order/order.text.ts';
 import { FormPart } from './form-part.tsx';
 import { productEditorText as text } from './product.text.ts';
@@ -22,24 +24,33 @@ export const BasicsPart = observer(({ model }: { readonly model: ProductEditorVi
   </FormPart>
 ));
 
-/** Amounts show below how they will be stored, where that differs from the input. */
+/** Amounts and the stock show below what was read. */
 export const PricingPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
-  const { price, originalPrice, stock } = model.form.values;
-  const read = (input: string, otherwise: string): string => {
-    const amount = parseRupiah(input);
-    return amount === null ? otherwise : text.saved.price(formatRupiah(amount));
-  };
-  const stored = normaliseStock(model.id === null && stock.trim() === '' ? undefined : ungrouped(stock));
+  const { stock } = model.form.values;
+  const isNew = model.id === null;
+  const read = stock.trim() === '' ? null : readStock(stock);
+  const stockHint =
+    read === null
+      ? isNew
+        ? help.stockNew
+        : help.stock
+      : !read.ok
+        ? failureText(read.failure)
+        : read.value === Number(stock)
+          ? help.stock
+          : text.saved.stock(formatCount(read.value));
   return (
     <FormPart title={text.pricing}>
       <div className={styles['row']}>
-        <TextField {...tied(model, 'price')} inputMode="numeric" hint={read(price, model.id === null ? help.price : help.priceEdit)} />
-        <TextField {...tied(model, 'originalPrice')} inputMode="numeric" hint={read(originalPrice, help.originalPrice)} />
-        <TextField
-          {...tied(model, 'stock')}
-          inputMode="numeric"
-          hint={String(stored) === stock.trim() ? help.stock : text.saved.stock(formatCount(stored))}
+        <AmountField
+          {...tied(model, 'price')}
+          showsHint={false}
+          min={1}
+          max={PRODUCT_LIMITS.price}
+          hint={isNew ? help.price : help.priceEdit}
         />
+        <AmountField {...tied(model, 'originalPrice')} showsHint={false} max={PRODUCT_LIMITS.price} />
+        <TextField {...tied(model, 'stock')} hint={stockHint} />
       </div>
     </FormPart>
   );

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { OpenedProduct } from '../../../../application/catalog/admin-product-repository.ts';
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
-import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import { currentPrice } from '../../../../domain/catalog/price.ts';
 import type { ProductCard as Card } from '../../../../domain/catalog/product.ts';
 import type { ProductForm } from '../../../../domain/catalog/product-form.ts';
+import { readStock } from '../../../../domain/catalog/read-stock.ts';
 import { rentalDrafts } from '../../../../domain/catalog/rental-draft.ts';
-import { parseRupiah, ungrouped } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
+import { valueOr } from '../../../../domain/shared/result.ts';
 import { ProductCard } from '../../../components/product-card.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore } from '../../../core/view-model.tsx';
@@ -21,14 +22,14 @@ const UNSAVED = '00000000-0000-4000-8000-000000000000';
 /** The shop's card as if the form were stored now. */
 const cardOfForm = (form: ProductForm, opened: OpenedProduct | null, groups: ProductGroups | null, now: Date): Card => {
   const id = opened?.product.id ?? UNSAVED;
-  const price = parseRupiah(form.price) ?? opened?.product.price ?? 0;
+  const price = amountOf(form.price) ?? opened?.product.price ?? 0;
   return {
     id,
     name: form.name.trim() || text.nameless,
     price,
-    originalPrice: parseRupiah(form.originalPrice),
+    originalPrice: amountOf(form.originalPrice),
     image: form.pictures[0]?.url ?? null,
-    stock: normaliseStock(ungrouped(form.stock)),
+    stock: valueOr(readStock(form.stock), 0),
     hasRental: form.rentals.length > 0,
     createdAt: opened?.product.createdAt ?? now,
     tier: groups?.tiers.find((tier) => tier.id === form.tierId) ?? null,

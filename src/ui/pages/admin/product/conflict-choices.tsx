@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
 import type { ProductField, ProductForm } from '../../../../domain/catalog/product-form.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { orderTexts } from '../parts/order/order.text.ts';
@@ -14,7 +14,7 @@ import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 const SIDES: readonly Side[] = ['mine', 'theirs'];
 
 const amount = (input: string): string => {
-  const read = parseRupiah(input);
+  const read = amountOf(input);
   return read === null ? input : formatRupiah(read);
 };
 

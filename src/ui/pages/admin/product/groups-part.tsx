@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { GroupChoice } from '../../../../application/catalog/staff-products.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
 import { tierForPrice } from '../../../../domain/taxonomy/tier-ranges.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
@@ -27,7 +27,7 @@ const optionsOf = (groups: readonly GroupChoice[], chosen: string) =>
 /** The groups of the product and its visibility in the shop. */
 export const GroupsPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
   const { form, groups } = model;
-  const price = parseRupiah(form.values.price);
+  const price = amountOf(form.values.price);
   const fitting = price === null ? null : tierForPrice(groups?.tiers ?? [], price);
   return (
     <FormPart title={text.groups}>

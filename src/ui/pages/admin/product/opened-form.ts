@@ -1,6 +1,6 @@
 import type { OpenedProduct } from '../../../../application/catalog/admin-product-repository.ts';
 import { copiedForm, emptyProductForm, type ProductForm, productFormOf, similarForm } from '../../../../domain/catalog/product-form.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
 import type { Opened } from '../kit/form/form-rules.ts';
 import { productEditorText as text } from './product.text.ts';
 
@@ -26,6 +26,6 @@ export const newForm = (source: OpenedProduct | null, { copyOf }: ProductBeginni
 
 /** What to warn of after a save. @param price as it was typed */
 export const savedWith = (price: string, { product }: OpenedProduct): readonly string[] => [
-  ...(parseRupiah(price) === null ? [text.toastPriceDropped] : []),
+  ...(amountOf(price) === null ? [text.toastPriceDropped] : []),
   ...((product.sale?.stock ?? 0) > product.stock ? [text.toastStockUnderSale] : []),
 ];

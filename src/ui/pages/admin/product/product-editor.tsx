@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import { marginOf } from '../../../../domain/catalog/product-private-data.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -14,6 +15,7 @@ import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
 import { shopDay, shortMoment } from '../../../text/time.ts';
 import { adminText } from '../kit/admin.text.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { defineScreen } from '../kit/screen.tsx';
@@ -55,8 +57,8 @@ const SidePart = observer(({ model }: { readonly model: ProductEditorViewModel }
 
 /** What is left of the price, as soon as both can be read. */
 const marginText = (price: string, cost: string): string | null => {
-  const sold = parseRupiah(price);
-  const bought = parseRupiah(cost);
+  const sold = amountOf(price);
+  const bought = amountOf(cost);
   const margin = sold === null || bought === null ? null : marginOf(sold, bought);
   if (margin === null) return null;
   return margin.amount < 0 ? text.loss(formatRupiah(-margin.amount)) : text.margin(formatRupiah(margin.amount), margin.percent);
@@ -72,7 +74,9 @@ const PrivatePart = observer(({ model }: { readonly model: ProductEditorViewMode
         <TextField {...tied(model, 'owner')} />
         <TextField {...tied(model, 'lowStockAt')} inputMode="numeric" />
       </div>
-      {knowsCost ? <TextField {...tied(model, 'cost')} inputMode="numeric" hint={marginText(price, cost) ?? text.help.cost} /> : null}
+      {knowsCost ? (
+        <AmountField {...tied(model, 'cost')} max={PRODUCT_LIMITS.price} hint={marginText(price, cost) ?? text.help.cost} />
+      ) : null}
       <AreaField {...tied(model, 'privateNote')} grows="short" />
     </FormPart>
   );

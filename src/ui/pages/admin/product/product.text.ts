@@ -72,10 +72,11 @@ export const productEditorText = {
   help: {
     name: 'Yang pertama dibaca pembeli: peringkat, jumlah skin, hal yang istimewa.',
     description: 'Isi akun, cara masuk, dan yang perlu diketahui pembeli.',
-    price: 'Rupiah utuh, misalnya 1250000 atau 1.250.000.',
+    price: 'Rupiah utuh, misalnya 1.250.000 atau 1,25jt.',
     priceEdit: 'Rupiah utuh. Harga yang tidak terbaca tidak disimpan: harga lama tetap dipakai.',
     originalPrice: 'Dicoret di sebelah harga bila lebih tinggi. Boleh kosong.',
-    stock: 'Pecahan dibulatkan ke bawah; kurang dari nol atau bukan angka menjadi 0.',
+    stock: 'Angka bulat, misalnya 5 atau 5 pcs. Pecahan dibulatkan ke bawah.',
+    stockNew: 'Kosong berarti 1.',
     categoryId: 'Wajib untuk produk baru.',
     gameTitleId: 'Menentukan di daftar game mana produk ini muncul.',
     tierId: 'Tanda tingkat di sampul. Boleh kosong.',
@@ -96,7 +97,6 @@ export const productEditorText = {
     rentals: 'Pembeli melihat yang paling singkat dulu, lalu yang paling murah.',
   },
   saved: {
-    price: (price: string): string => `Tersimpan sebagai ${price}`,
     stock: (stock: string): string => `Tersimpan sebagai ${stock}`,
   },
   none: 'Tidak ada',

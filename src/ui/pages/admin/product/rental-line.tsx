@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { RentalLine as Line, ProductForm } from '../../../../domain/catalog/product-form.ts';
+import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import { minutesOf, minutesOfLine } from '../../../../domain/catalog/rental-minutes.ts';
 import { pricePerDay, pricePerHour } from '../../../../domain/catalog/rental-option.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { amountOf } from '../../../../domain/shared/amount.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { iconButtonClass } from '../../../components/icon-button.tsx';
 import { AdminIcon } from '../kit/admin-icon.tsx';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import type { VersionedForm } from '../kit/form/versioned-form.ts';
 import { rentalLineText as text } from './product.text.ts';
 import styles from './rentals-part.module.scss';
@@ -21,23 +23,19 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** The stored price, and the price per hour and per day. */
+/** The price per hour and per day. */
 const pricesOf = (line: Line): string | undefined => {
-  const price = parseRupiah(line.price);
+  const price = amountOf(line.price);
   if (price === null) return undefined;
   const option = { price, durationMinutes: minutesOfLine(line) };
   const [hour, day] = [pricePerHour(option), pricePerDay(option)];
-  const parts = [
-    formatRupiah(price),
-    hour === null ? null : text.perHour(formatRupiah(hour)),
-    day === null ? null : text.perDay(formatRupiah(day)),
-  ];
-  return parts.filter((part) => part !== null).join(' · ');
+  const parts = [hour === null ? null : text.perHour(formatRupiah(hour)), day === null ? null : text.perDay(formatRupiah(day))];
+  return parts.filter((part) => part !== null).join(' · ') || undefined;
 };
 
-const depositOf = ({ deposit }: Line): string => {
-  const amount = parseRupiah(deposit);
-  return amount === null || amount === 0 ? text.depositHelp : formatRupiah(amount);
+const depositOf = ({ deposit }: Line): string | undefined => {
+  const amount = amountOf(deposit);
+  return amount === null || amount === 0 ? text.depositHelp : undefined;
 };
 
 /** One rental option: duration, price, deposit and rules. */
@@ -54,8 +52,8 @@ export const RentalLine = observer(({ form, line, place, onChange, onRemove }: P
     <fieldset className={styles['line']}>
       <legend className="visually-hidden">{text.line(place)}</legend>
       <TextField {...field('duration')} label={text.duration} hint={read === null ? text.durationHelp : text.minutesRead(read)} />
-      <TextField {...field('price')} label={text.price} inputMode="numeric" hint={pricesOf(line)} />
-      <TextField {...field('deposit')} label={text.deposit} inputMode="numeric" hint={depositOf(line)} />
+      <AmountField {...field('price')} label={text.price} min={1} max={PRODUCT_LIMITS.price} hint={pricesOf(line)} />
+      <AmountField {...field('deposit')} label={text.deposit} max={PRODUCT_LIMITS.price} hint={depositOf(line)} />
       <button type="button" className={iconButtonClass} aria-label={text.remove(line.duration || String(place))} onClick={onRemove}>
         <AdminIcon name="trash" />
       </button>

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { AmountField } from '../kit/form/amount-field.tsx';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { productEditorText as text } from './product.text.ts';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
@@ -29,11 +31,11 @@ export const SellOutsideDialog = observer(
           value={subject.place}
           onChange={(place) => change({ place })}
         />
-        <TextField
+        <AmountField
           label={text.outsideAmount}
+          min={1}
+          max={PRODUCT_LIMITS.price}
           name="amount"
-          inputMode="numeric"
-          autoComplete="off"
           error={model.problemOf('amount')}
           value={subject.amount}
           onChange={(amount) => change({ amount })}

@@ -29,7 +29,7 @@ describe('product import', () => {
         .slice(1)
         .map(({ textContent }) => textContent),
     ).toEqual([
-      '3MurahKategori “baju” tidak ada. Harga kosong, nol, atau bukan angka.',
+      '3MurahHarga “gratis”: Belum terbaca. Tulis misalnya 1.500.000, 1,5jt, atau 750rb. Kategori “baju” tidak ada.',
       '4(tanpa nama)ID “sample-1” tidak dikenal, jadi dianggap data contoh.',
     ]);
     expect([figureOf('Siap diimpor'), figureOf('Produk baru'), figureOf('Bermasalah')]).toEqual(['1', '1', '2']);

@@ -103,7 +103,7 @@ describe('product list', () => {
     expect(stored(shop, 'Alpha')?.stock).toBe(7);
     await shop.user.clear(screen.getByLabelText('Harga Alpha'));
     await shop.user.type(screen.getByLabelText('Harga Alpha'), '-5{Enter}');
-    await screen.findByText('Isi dengan angka bulat, 1 atau lebih.');
+    await screen.findByText('Belum terbaca. Tulis misalnya 1.500.000, 1,5jt, atau 750rb.');
     expect(stored(shop, 'Alpha')?.price).toBe(100_000);
   });
   test('arrow keys move between rows and save', async () => {

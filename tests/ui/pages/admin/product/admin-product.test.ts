@@ -20,14 +20,14 @@ describe('new product', () => {
     await refill(shop, 'Nama', 'Akun Epic');
     await refill(shop, 'Deskripsi', 'Lengkap');
     await refill(shop, 'Harga', '1.500.000');
-    expect(messagesBelow(box('Harga'))).toEqual(['Tersimpan sebagai Rp1.500.000']);
+    expect(messagesBelow(box('Harga'))).toEqual(['Rp1.500.000']);
     await shop.user.selectOptions(box('Kategori'), 'Akun');
     await shop.user.selectOptions(box('Game'), 'Mobile Legends');
     await shop.user.click(button('Tambah pilihan sewa'));
     await refill(shop, 'Lama', '3 Hari');
     screen.getByText('Terbaca 4.320 menit.');
     await refill(shop, 'Harga sewa', '90000');
-    screen.getByText('Rp90.000 · Rp1.250 per jam · Rp30.000 per hari');
+    screen.getByText('Rp1.250 per jam · Rp30.000 per hari');
     await refill(shop, 'Deposit (boleh kosong)', '50.000');
     await refill(shop, 'Yang boleh (boleh kosong)', 'Ranked boleh');
     await shop.user.click(button('Simpan produk'));
@@ -51,7 +51,7 @@ describe('new product', () => {
     expect(messagesBelow(box('Deskripsi'))[0]).toBe('Nama dan deskripsi wajib diisi.');
     expect(messagesBelow(box('Harga'))).toEqual([
       'Isi harga dengan angka mulai dari 1, misalnya 1.250.000.',
-      'Rupiah utuh, misalnya 1250000 atau 1.250.000.',
+      'Belum terbaca. Tulis misalnya 1.500.000, 1,5jt, atau 750rb.',
     ]);
     expect(messagesBelow(box('Kategori'))).toEqual(['Pilih kategori dulu.', 'Wajib untuk produk baru.']);
     expect(document.activeElement).toBe(box('Nama'));

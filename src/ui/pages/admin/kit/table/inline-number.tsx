@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { parseAmount } from '../../../../../domain/shared/parse-rupiah.ts';
+import type { Failure, Result } from '../../../../../domain/shared/result.ts';
 import { Icon } from '../../../../components/icon.tsx';
+import { failureText } from '../failure-text.ts';
 import { inlineText } from './inline.text.ts';
 import styles from './inline-number.module.scss';
 
@@ -11,10 +12,8 @@ export type SaveOutcome = 'saved' | 'outrun' | 'failed';
 interface Props {
   readonly label: string;
   readonly value: number;
-  /** A smaller value is refused in place; 0 without one. */
-  readonly min?: number;
-  /** A larger value is refused in place. */
-  readonly max: number;
+  /** Reads what was typed; a refusal is shown in place. */
+  readonly read: (text: string) => Result<number>;
   /** The displayed value outside of editing. */
   readonly show: (value: number) => string;
   readonly tone?: 'low' | 'none' | undefined;
@@ -34,9 +33,10 @@ const neighbour = (field: HTMLElement, isBelow: boolean): HTMLElement | null => 
  * A number that is edited in its cell: Enter or leaving the field saves, Escape restores, the arrow keys move to the rows above and below,
  * a tick confirms the save. A value that could not be saved stays in the field.
  */
-export const InlineNumber = ({ label, value, min = 0, max, show, tone, onSave }: Props) => {
+export const InlineNumber = ({ label, value, read, show, tone, onSave }: Props) => {
   const [draft, setDraft] = useState<string | null>(null);
-  const [state, setState] = useState<'still' | 'saving' | 'saved' | 'unreadable' | 'too-much' | 'failed'>('still');
+  const [state, setState] = useState<'still' | 'saving' | 'saved' | 'failed'>('still');
+  const [refusal, setRefusal] = useState<Failure | null>(null);
   const isPutBack = useRef(false);
   useEffect(() => {
     if (state !== 'saved') return undefined;
@@ -45,15 +45,14 @@ export const InlineNumber = ({ label, value, min = 0, max, show, tone, onSave }:
   }, [state]);
   const finish = async (): Promise<void> => {
     if (draft === null || state === 'saving') return;
-    const amount = parseAmount(draft, max);
-    if (amount === value) {
+    const amount = read(draft);
+    if (!amount.ok) return setRefusal(amount.failure);
+    if (amount.value === value) {
       setDraft(null);
       return setState('still');
     }
-    if (typeof amount === 'string') return setState(amount);
-    if (amount < min) return setState('unreadable');
     setState('saving');
-    const outcome = await onSave(amount);
+    const outcome = await onSave(amount.value);
     if (outcome !== 'failed') setDraft(null);
     setState(outcome === 'outrun' ? 'still' : outcome);
   };
@@ -70,6 +69,7 @@ export const InlineNumber = ({ label, value, min = 0, max, show, tone, onSave }:
       isPutBack.current = true;
       setDraft(null);
       setState('still');
+      setRefusal(null);
       event.currentTarget.blur();
     }
   };
@@ -77,7 +77,10 @@ export const InlineNumber = ({ label, value, min = 0, max, show, tone, onSave }:
     if (!isPutBack.current) void finish();
     isPutBack.current = false;
   };
-  const wrong = state === 'unreadable' ? inlineText.notANumber(min) : state === 'too-much' ? inlineText.atMost(show(max)) : null;
+  const wrong = refusal === null ? null : failureText(refusal);
+  // What was read stands below as soon as it differs from what was typed.
+  const found = draft === null || wrong !== null ? null : read(draft);
+  const isOther = found?.ok === true && draft?.trim() !== String(found.value);
   return (
     <span className={styles['cell']} data-state={state}>
       {state === 'saved' ? (
@@ -89,7 +92,7 @@ export const InlineNumber = ({ label, value, min = 0, max, show, tone, onSave }:
       <input
         className={styles['input']}
         data-tone={tone}
-        inputMode="numeric"
+        inputMode="text"
         enterKeyHint="done"
         autoComplete="off"
         aria-label={label}
@@ -111,6 +114,7 @@ export const InlineNumber = ({ label, value, min = 0, max, show, tone, onSave }:
         onChange={(event) => {
           setDraft(event.target.value);
           setState('still');
+          setRefusal(null);
         }}
         onKeyDown={pressed}
         onBlur={left}
@@ -120,6 +124,7 @@ export const InlineNumber = ({ label, value, min = 0, max, show, tone, onSave }:
           {wrong}
         </span>
       )}
+      {isOther ? <span className={styles['read']}>{show(found.value)}</span> : null}
     </span>
   );
 };

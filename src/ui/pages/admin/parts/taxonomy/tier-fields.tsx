@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import { PRODUCT_LIMITS } from '../../../../../domain/catalog/product-limits.ts';
 import { readGradient, writeGradient } from '../../../../../domain/taxonomy/gradient.ts';
 import { draftGroup } from '../../../../../domain/taxonomy/group-draft.ts';
 import { Button } from '../../../../components/button.tsx';
-import { TextField } from '../../../../components/forms/text-field.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
+import { AmountField } from '../../kit/form/amount-field.tsx';
 import { ColorField } from '../../kit/form/color-field.tsx';
 import formStyles from '../../kit/form/form-page.module.scss';
 import type { GroupFormViewModel } from './group-form.view-model.ts';
@@ -18,21 +19,19 @@ export const TierFields = observer(({ model }: { readonly model: GroupFormViewMo
   return (
     <>
       <div className={formStyles['pair']}>
-        <TextField
+        <AmountField
           label={text.priceMin}
+          max={PRODUCT_LIMITS.price}
           name="price_range_min"
-          inputMode="numeric"
-          autoComplete="off"
           hint={text.priceMinHint}
           error={problemOf('priceRangeMin')}
           value={input.priceRangeMin}
           onChange={(priceRangeMin) => set({ priceRangeMin })}
         />
-        <TextField
+        <AmountField
           label={text.priceMax}
+          max={PRODUCT_LIMITS.price}
           name="price_range_max"
-          inputMode="numeric"
-          autoComplete="off"
           hint={text.priceMaxHint}
           error={problemOf('priceRangeMax')}
           value={input.priceRangeMax}
