@@ -47,10 +47,25 @@ const ALL = /.*/sy;
 const BRANCH = /((?:not\.)?(?:and|or))[ \t]*\([ \t]*/y;
 const FIELD = /((?:"(?:\\.|[^"\\])*"|[^".,()])+)\./sy;
 
-/** The library takes quotes in a tree for a part of a name. */
-const NEEDLESS_QUOTES = /^"([\w$-]+)"/;
+/** A column and the path into it. */
+const COLUMN = /^(?:"((?:\\.|[^"\\])*)"|([^"]+?))(->.*)?$/s;
 
+/** A key of a path in quotes; what looks like an index stays in them. */
+const QUOTED_KEY = /(->>?)"((?!-?\d+")(?:\\.|[^"\\])*)"/gs;
+
+/** A text in quotes without its escapes. */
 const unescaped = (text: string): string => text.replace(/\\(.)/gs, '$1');
+
+/** A condition as it is to stand in a tree. @param column its name without quotes, with the path into it */
+type WriteCondition = (column: string, condition: ReadCondition) => string;
+
+/** A column and the path into it without quotes; null for what is none. */
+export const readColumn = (field: string): string | null => {
+  const [, quoted, plain = '', path = ''] = COLUMN.exec(field.trim()) ?? [];
+  const name = quoted === undefined ? plain.trim() : unescaped(quoted);
+  const keys = path.replace(QUOTED_KEY, (_key, arrow: string, key: string) => `${arrow}${unescaped(key)}`);
+  return name === '' ? null : `${name}${keys}`;
+};
 
 /** Reads texts of a request in the grammar of PostgREST (documentation of version 14, "Tables and Views", "Reserved characters"). */
 class Reader {
@@ -118,21 +133,22 @@ class Reader {
   }
 
   /** A tree with its operator. */
-  tree(written: (condition: ReadCondition) => string): string {
+  tree(written: WriteCondition): string {
     if (this.take(BRANCH) === null) this.refuse('"("');
     return this.branches(written);
   }
 
-  /** The branches of a tree in parentheses. @param written a condition as it is to stand there */
-  private branches(written: (condition: ReadCondition) => string): string {
+  /** The branches of a tree in parentheses. */
+  private branches(written: WriteCondition): string {
     const found: string[] = [];
     do {
       const branch = this.take(BRANCH)?.[1];
       if (branch !== undefined) found.push(`${branch}${this.branches(written)}`);
       else {
-        const field = this.take(FIELD)?.[1]?.trim().replace(NEEDLESS_QUOTES, '$1');
-        if (field === undefined) this.refuse();
-        found.push(`${field}.${written(this.condition())}`);
+        const field = this.take(FIELD)?.[1];
+        const column = field === undefined ? null : readColumn(field);
+        if (column === null) this.refuse();
+        found.push(written(column, this.condition()));
       }
     } while (this.take(COMMA) !== null);
     if (this.take(LIST_END) === null) this.refuse();
@@ -148,5 +164,5 @@ export const readCondition = (text: string): ReadCondition => new Reader('filter
  * @param operator before the parentheses: `or`, `not.and`
  * @throws GrammarFault
  */
-export const readTree = (text: string, operator: string, written: (condition: ReadCondition) => string): string =>
+export const readTree = (text: string, operator: string, written: WriteCondition): string =>
   new Reader('logic tree', `${operator}${text}`, text).tree(written);

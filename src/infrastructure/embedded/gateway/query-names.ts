@@ -12,8 +12,12 @@ const BRANCH = /^(?:not\.)?(?:and|or)\s*\((.*)\)$/s;
 /** The parts of a logic tree, divided as the library does: at commas outside quotes, parentheses and braces. */
 const partsOf = (text: string): readonly string[] => {
   const parts: string[] = [];
-  let [depth, braces, isQuoted, part] = [0, 0, false, ''];
+  let [depth, braces, isQuoted, part, last] = [0, 0, false, '', ''];
   for (const sign of text) {
+    const isEscaped = isQuoted && last === '\\';
+    last = isEscaped ? '' : sign;
+    if (isEscaped) part += sign;
+    if (isEscaped) continue;
     if (sign === '"') isQuoted = !isQuoted;
     else if (!isQuoted) {
       if (sign === '(') depth += 1;
@@ -29,6 +33,16 @@ const partsOf = (text: string): readonly string[] => {
   return [...parts, part.trim()];
 };
 
+/** A column of a condition, in quotes or not. */
+const COLUMN = /^(?:"(?:\\.|[^"\\])*"?|[^".])*/s;
+
+/** Names that the library takes for its own operators where it keeps conditions. */
+const OPERATOR_KEY = /(?:^|[."\s])\$(?:and|or|not)(?:$|[."\s])/;
+
+/** Columns of conditions are read with their escapes (filter-grammar.ts) before the library sees them. */
+const columnFault = (name: string, check: Check): NameFault | null =>
+  OPERATOR_KEY.test(name) ? 'RESERVED' : check(name.replace(/\\(.)/gs, (_escape, sign: string) => (sign === '"' ? ' ' : sign)));
+
 const before = (text: string, sign: string): string => text.split(sign, 1)[0] ?? '';
 
 /** The operator of a filter (`not.eq.value`) is looked up by its name, too; the value is not a name. */
@@ -38,8 +52,9 @@ const operatorFault = (filter: string, check: Check): NameFault | null => check(
 const treeFault = (text: string, check: Check): NameFault | null => {
   for (const part of partsOf(text)) {
     const branch = BRANCH.exec(part)?.[1];
-    const name = before(part, '.');
-    const fault = branch === undefined ? (check(name) ?? operatorFault(part.slice(name.length + 1), check)) : treeFault(branch, check);
+    const name = COLUMN.exec(part)?.[0] ?? '';
+    const fault =
+      branch === undefined ? (columnFault(name, check) ?? operatorFault(part.slice(name.length + 1), check)) : treeFault(branch, check);
     if (fault !== null) return fault;
   }
   return null;
@@ -77,7 +92,7 @@ export const queryNameFault = (
   for (const [name, value] of searchParams) {
     if (value.includes('\0')) return 'NUL';
     const isArgument = isArguments && !NAMING.has(name);
-    const fault = check(name) ?? (isArgument ? null : valueFault(name, value, check));
+    const fault = columnFault(name, check) ?? (isArgument ? null : valueFault(name, value, check));
     if (fault !== null) return fault;
   }
   return null;

@@ -1,5 +1,5 @@
-import { GrammarFault, type ReadCondition, readCondition, readTree } from './filter-grammar.ts';
-import type { ValueWords } from './value-words.ts';
+import { GrammarFault, type ReadCondition, readColumn, readCondition, readTree } from './filter-grammar.ts';
+import { ValueWords } from './value-words.ts';
 
 /** Parameters that hold no value. */
 const STRUCTURE: ReadonlySet<string> = new Set(['select', 'columns', 'on_conflict', 'apikey']);
@@ -7,13 +7,24 @@ const RANGE = /(?:^|\.)(?:limit|offset)$/;
 const ORDER = /(?:^|\.)order$/;
 /** `or`, `author.not.and` */
 const TREE = /^(?:(.+?)\.)??(not\.)?(and|or)$/s;
-/** A column that can stand in a logic tree of the library, behind the names of embedded tables. */
-const FIELD = /^(?:([\w$.-]+)\.)?([\w$-]+(?:->>?[\w$-]+)*)$/;
+/** A column behind the names of embedded tables. */
+const FIELD = /^(?:([\w$.-]+)\.)?((?:"(?:\\.|[^"\\])*"|[^".]+?)(?:->.*)?)$/s;
+/** A column that the library reads as it is, with the path into it. */
+const PLAIN = /^\w[\w$-]*(?:->>?[\w$-]+)*$/;
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
 /** A parameter as the library reads it; null for one that stands in another parameter. */
 type Written = readonly [name: string, value: string];
+
+/** A text in quotes, or a name with letters that are not ASCII and not a key of a path. */
+const SELECTED = /"[^"]*"|(?<![\p{L}\p{N}_$> ])[\p{L}\p{N}_$ ]*[^\p{ASCII}][\p{L}\p{N}_$ ]*/gu;
+
+/** What is selected with quotes around names in which the library knows no letter. */
+const withQuotes = (selection: string): string => selection.replace(SELECTED, (part) => (part.startsWith('"') ? part : `"${part.trim()}"`));
+
+/** Whether a name is that of a parameter which is no condition. */
+const isParameter = (name: string): boolean => STRUCTURE.has(name) || ORDER.test(name) || RANGE.test(name) || TREE.test(name);
 
 /** What begins as no condition is an argument. */
 const argumentOrCondition = (value: string): ReadCondition | string => {
@@ -49,27 +60,38 @@ class FilterWriter {
       : `${operator}.${this.words.wordFor(value)}`;
   }
 
+  /** The library cuts other names off at a sign, and takes quotes in a tree for a part of a name. */
+  private column(name: string): string {
+    const isPlain = PLAIN.test(name) && !isParameter(name) && !ValueWords.isWord(name);
+    return isPlain ? name : this.words.wordForColumn(name);
+  }
+
   /** @param operator that counts once for each column; negated ones share one place in the library */
-  private condition(name: string, condition: ReadCondition): void {
+  private condition(sent: string, condition: ReadCondition): void {
     const { operator } = condition;
+    const field = this.isArguments ? null : FIELD.exec(sent);
+    const read = readColumn(field?.[2] ?? '');
+    const column = read === null ? undefined : this.column(read);
+    const path = field?.[1];
+    const name = column === undefined ? sent : path === undefined ? column : `${path}.${column}`;
     const key = `${name} ${operator.startsWith('not.') ? 'not' : operator}`;
-    const field = FIELD.exec(name);
     const text = this.placeholder(condition);
     // With a procedure the library takes a tree for an argument.
-    if (this.seen.has(key) && field !== null && !this.isArguments) this.written.push([treeName(field[1]), `(${field[2]}.${text})`]);
+    if (this.seen.has(key) && column !== undefined) this.written.push([treeName(path), `(${column}.${text})`]);
     else this.written.push([name, text]);
     this.seen.add(key);
   }
 
   private tree(name: string, value: string, isRepeated: boolean): void {
     const [, path, not = '', operator = ''] = TREE.exec(name) ?? [];
-    const branches = readTree(value, `${not}${operator}`, (condition) => this.placeholder(condition));
+    const branches = readTree(value, `${not}${operator}`, (column, condition) => `${this.column(column)}.${this.placeholder(condition)}`);
     if (isRepeated && name !== treeName(path)) this.written.push([treeName(path), `(${not}${operator}${branches})`]);
     else this.written.push([name, branches]);
   }
 
   private parameter(name: string, value: string, isRepeated: boolean): void {
-    if (STRUCTURE.has(name) || ORDER.test(name)) this.written.push([name, value]);
+    if (name === 'select') this.written.push([name, withQuotes(value)]);
+    else if (STRUCTURE.has(name) || ORDER.test(name)) this.written.push([name, value]);
     else if (TREE.test(name) && !this.isArguments) this.tree(name, value, isRepeated);
     else {
       const condition = this.isArguments ? argumentOrCondition(value) : readCondition(value);

@@ -3,6 +3,9 @@ import { conditionsOfPath } from './path-operators.ts';
 /** A word that the library takes for a text, whatever stands around it. */
 const WORD = /^~(\d+)~$/;
 
+/** A word for a column, at the end of a key behind the names of embedded tables. */
+const COLUMN_WORD = /column_word_(\d+)_$/;
+
 type Text = string | readonly string[];
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,14 +15,30 @@ const changed = (fields: Fields, change: (value: unknown, name: string) => unkno
 /** A column of JSON and the way to a value in it. */
 const isPath = (name: string): boolean => name.includes('->');
 
-/** Values of a request, for which words stand where the library reads the request. */
+/** Values of a request and unusual names of its columns, for which words stand where the library reads the request. */
 export class ValueWords {
   /** Whether a condition is one of a path into JSON. */
   hasPaths = false;
   private readonly texts: Text[] = [];
+  private readonly columns: string[] = [];
 
   wordFor(text: Text): string {
     return `~${this.texts.push(text) - 1}~`;
+  }
+
+  /** @param column with the path into it; the same one gets the same word */
+  wordForColumn(column: string): string {
+    const known = this.columns.indexOf(column);
+    return `column_word_${known === -1 ? this.columns.push(column) - 1 : known}_`;
+  }
+
+  /** Whether a name could be mistaken for a word. */
+  static isWord(name: string): boolean {
+    return COLUMN_WORD.test(name);
+  }
+
+  private nameOf(key: string): string {
+    return key.replace(COLUMN_WORD, (word, place: string) => this.columns[Number(place)] ?? word);
   }
 
   private textOf(word: unknown): Text | undefined {
@@ -27,11 +46,16 @@ export class ValueWords {
     return place === undefined ? undefined : this.texts[Number(place)];
   }
 
+  private named(part: Fields): Fields {
+    if (this.columns.length === 0) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [this.nameOf(key), value]));
+  }
+
   /** Conditions or arguments with their values; a word alone in a list stands for the list. */
   inConditions(part: unknown): unknown {
     if (Array.isArray(part)) return (part.length === 1 ? this.textOf(part[0]) : undefined) ?? part.map((one) => this.inConditions(one));
     if (!isObject(part)) return this.textOf(part) ?? part;
-    return changed(part, (value, name) => {
+    return changed(this.named(part), (value, name) => {
       const conditions = this.inConditions(value);
       if (!isPath(name) || !isObject(conditions)) return conditions;
       this.hasPaths = true;
