@@ -73,7 +73,7 @@ const SHIPPED_ENTRIES = '^src/(main\\.(web\\.tsx|worker\\.ts)|.+\\.worker\\.ts|u
 const SCREENS = ['mobx', 'mobx-react-lite', 'react', 'react-router-dom'];
 
 /** The calls of the shop's interface, as schemas (docs/decisions/0072-one-description-of-each-call.md). */
-const CALLS = 'application/(shared/call(-fields|-answers)?|[^/]+/[^/]+\\.(answers|calls))\\.ts$';
+const CALLS = 'application/(shared/(call(-fields|-answers)?|procedure)|[^/]+/[^/]+\\.(answers|calls))\\.ts$';
 
 /** Packages by folder; where a folder is not listed, none. */
 const PACKAGES = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AttributeDraft } from '../../domain/attribute/attribute-draft.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 
 /** The columns of an attribute that staff edit; a new name also renames the lines of products, and is a parameter of its own. */
 export interface AttributeColumns extends Omit<AttributeDraft, 'name' | 'min' | 'max'> {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { AuditFilter } from '../../domain/audit/audit-filter.ts';
-import { fields, noParameters, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 
 /** Names of people and entities by id. */
 const names = v.record(v.string(), v.string());

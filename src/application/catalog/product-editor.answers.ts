@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { ProductChanges } from '../../domain/catalog/product-draft.ts';
 import type { ProductPrivateData } from '../../domain/catalog/product-private-data.ts';
 import type { RentalDraft } from '../../domain/catalog/rental-draft.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 import type { OutsideSale } from './admin-product-repository.ts';
 
 export const productPrivateData = {

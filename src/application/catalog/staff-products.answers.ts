@@ -3,8 +3,9 @@ import type { ProductChanges } from '../../domain/catalog/product-draft.ts';
 import type { ProductListFilter } from '../../domain/catalog/product-list-filter.ts';
 import type { SheetRentalDraft } from '../../domain/catalog/sheet-lists.ts';
 import { SALE_KINDS } from '../../domain/order/order.ts';
-import { fields, type JsonText, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { unread } from '../shared/call-answers.ts';
+import { type JsonText, type Procedure, typed } from '../shared/procedure.ts';
 import type { RowSet } from './staff-products.ts';
 
 const group = v.nullable(v.object({ id: v.string(), name: v.string(), slug: v.string() }));

@@ -1,5 +1,5 @@
 import { stepOutcome } from '../order/step.answers.ts';
-import { type Procedure, typed } from '../shared/call.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 import type { ComplaintFiles } from './complaint-files.ts';
 
 export const addComplaintFile = {

@@ -3,8 +3,9 @@ import { COMPLAINT_OUTCOMES, COMPLAINT_REASONS, COMPLAINT_STATES, type Complaint
 import { credentialHistory } from '../credential/order-credential.answers.ts';
 import { orderDetail } from '../order/order-detail.answers.ts';
 import { stepOutcome } from '../order/step.answers.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 
 const summary = fields({
   id: v.string(),

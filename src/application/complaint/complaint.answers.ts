@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { COMPLAINT_OUTCOMES, COMPLAINT_REASONS, COMPLAINT_STATES, type ComplaintReason } from '../../domain/complaint/complaint.ts';
 import { stepOutcome } from '../order/step.answers.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 
 const maybe = v.nullable(time);
 const outcome = v.nullable(v.picklist(COMPLAINT_OUTCOMES));

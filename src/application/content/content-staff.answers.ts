@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Procedure, typed } from '../shared/call.ts';
 import { unread } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 import type { ContentSlug } from './content-repository.ts';
 
 /** Answers the new version. */

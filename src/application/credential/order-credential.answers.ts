@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { stepOutcome } from '../order/step.answers.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 
 const maybe = v.nullable(time);
 

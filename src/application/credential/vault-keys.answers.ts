@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { CREDENTIAL_SCOPES } from '../../domain/credential/fields.ts';
-import { fields, noParameters, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { unread } from '../shared/call-answers.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 import type { ResealedAccount, RewrappedPart } from './vault-keys.ts';
 
 interface UnderKeys {

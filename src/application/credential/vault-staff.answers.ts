@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { CREDENTIAL_SCOPES, type CredentialField } from '../../domain/credential/fields.ts';
 import { stepOutcome } from '../order/step.answers.ts';
-import { fields, noParameters, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 
 const credentialField = v.object({
   name: v.string(),

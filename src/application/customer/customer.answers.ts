@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { readRole } from '../../domain/auth/roles.ts';
 import type { CustomerQuery, CustomerText } from '../../domain/customer/customer-query.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 import type { ContactKind } from './customer-repository.ts';
 
 const person = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FlashSaleDraft } from '../../domain/flash-sale/flash-sale-draft.ts';
-import { fields, type JsonText, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
+import { type JsonText, type Procedure, typed } from '../shared/procedure.ts';
 
 /** Creates sales independently. `code`, `hint` and `message`: of the refusal of one. */
 export const planFlashSales = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { fields, noParameters, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 
 const searches = v.array(v.object({ words: v.string(), times: v.number() }));
 

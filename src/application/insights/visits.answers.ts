@@ -1,5 +1,5 @@
-import { type Procedure, typed } from '../shared/call.ts';
 import { unread } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 
 /** The lists of pages and views, and those of words, searches and empty searches, belong together by their places. */
 export const countVisits = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { AuditedPart } from '../../domain/ledger/audited-books.ts';
 import { ORDER_KINDS } from '../../domain/order/transitions.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 
 const amount = v.pipe(v.number(), v.safeInteger());
 const outcome = v.nullable(v.picklist(['match', 'refund']));

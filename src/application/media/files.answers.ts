@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { PICTURE_BUCKETS } from '../../domain/media/image-upload.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 import { FILE_STATES, type FileQuery } from './files.ts';
 
 /** `total`: of all pages. */

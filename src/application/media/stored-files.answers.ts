@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { unread } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 
 interface InBucket {
   readonly actor: string;

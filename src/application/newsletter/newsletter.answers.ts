@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Procedure, typed } from '../shared/call.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 import type { Subscription } from './newsletter.ts';
 
 /** False while the owner has disabled the newsletter. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Announcement } from '../../domain/notification/announcement.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '../../domain/notification/notification.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time, unread } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 import type { AnnouncementState } from './announcement-repository.ts';
 
 /** The version of a draft is the time of its last change. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { RevenueSpan } from '../../domain/order/revenue-period.ts';
 import type { SettlementDraft } from '../../domain/payment/settlement.ts';
-import { fields, noParameters, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 import { stepOutcome } from './step.answers.ts';
 
 export const ledgerLine = fields({

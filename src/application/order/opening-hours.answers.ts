@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { OpeningHours } from '../../domain/order/opening-hours.ts';
-import { fields, noParameters, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 import { stepOutcome } from './step.answers.ts';
 
 export const readOpeningHours = {

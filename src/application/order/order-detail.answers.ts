@@ -5,8 +5,9 @@ import { complaint } from '../complaint/complaint.answers.ts';
 import { orderCredential } from '../credential/order-credential.answers.ts';
 import { openedPayment, paymentMethod } from '../payment/payment.answers.ts';
 import { rentalDetail, rentalSummary } from '../rental/rental.answers.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 import { orderState, quote } from './order.answers.ts';
 
 const text = v.nullable(v.string());

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Procedure, typed } from '../shared/call.ts';
 import { unread } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 import type { SentState } from './order-effects.ts';
 
 /** `stock`: the number of published changes; `left`: work remains. */

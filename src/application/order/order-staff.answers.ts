@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import { paymentMethod } from '../payment/payment.answers.ts';
-import { fields, noParameters, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 import { ledgerLine } from './ledger.answers.ts';
 import type { AdminOrderFilter } from './order-admin-repository.ts';
 import { orderDetail, staffSummary } from './order-detail.answers.ts';
@@ -74,8 +75,8 @@ export const moveOrder = {
   ],
 } as const satisfies Procedure;
 
-/** A message of the shop to the buyer. */
-export const writeAsStaff = {
+/** A message of the buyer, or of the shop to the buyer. */
+export const writeToOrder = {
   procedure: 'write_order_message',
   parameters: typed<{ readonly orderId: string; readonly text: string }>(),
   output: stepOutcome,

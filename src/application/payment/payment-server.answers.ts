@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { orderState } from '../order/order.answers.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time, unread } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 import type { OpenedPayment, PaymentObservation } from './payment-gateway.ts';
 import type { ReceivedWebhook } from './payment-repository.ts';
 import type { SandboxCharge } from './sandbox-charges.ts';

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { orderState } from '../order/order.answers.ts';
 import { exceptionKind, refundDestination, refundFields } from '../order/order-detail.answers.ts';
 import { stepOutcome } from '../order/step.answers.ts';
-import { fields, noParameters, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 import { paymentMethod } from './payment.answers.ts';
 
 const text = v.nullable(v.string());

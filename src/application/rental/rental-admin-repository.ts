@@ -1,6 +1,6 @@
 import type { RentalBoard } from '../../domain/rental/rental-board.ts';
 import type { StepAnswer } from '../order/order-admin-repository.ts';
-import type { ParametersOf } from '../shared/call.ts';
+import type { ParametersOf } from '../shared/procedure.ts';
 import type { blockUnitTime } from './rental-staff.answers.ts';
 
 /** The id of a created entity, or the code of a refusal. */

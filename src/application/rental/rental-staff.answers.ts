@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { COMPLAINT_REASONS } from '../../domain/complaint/complaint.ts';
 import { orderState } from '../order/order.answers.ts';
 import { stepOutcome } from '../order/step.answers.ts';
-import { fields, noParameters, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 
 const maybe = v.nullable(time);
 const created = fields({ id: v.string() });

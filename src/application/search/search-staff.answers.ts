@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SEARCH_TERM_KINDS, type SearchTerm } from '../../domain/search/search-term.ts';
-import { noParameters, type Procedure, typed } from '../shared/call.ts';
 import { unread } from '../shared/call-answers.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 
 /** What the admin's search finds in the database. */
 export const searchAdmin = {

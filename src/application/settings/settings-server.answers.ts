@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Procedure, typed } from '../shared/call.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 
 interface SettingsSent {
   readonly actorId: string;

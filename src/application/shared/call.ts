@@ -1,16 +1,8 @@
 import * as v from 'valibot';
+import { type JsonOf, snake } from './procedure.ts';
 
 /** The schema of a value of the program, which reads it from JSON. */
 type Schema<T = unknown> = v.GenericSchema<unknown, T>;
-
-/** `productId` as `product_id`. */
-export type Snake<Name> = Name extends `${infer Head}${infer Rest}`
-  ? Head extends Lowercase<Head>
-    ? `${Head}${Snake<Rest>}`
-    : `_${Lowercase<Head>}${Snake<Rest>}`
-  : Name;
-
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** An object that is camelCase in the program and snake_case in JSON. */
 export interface Fields<Entries extends v.ObjectEntries> extends Schema<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
@@ -42,36 +34,6 @@ export const fieldsOf = <Entries extends v.ObjectEntries>(
 /* @__NO_SIDE_EFFECTS__ */
 export const fields = <Entries extends v.ObjectEntries>(entries: Entries, names?: Names): Fields<Entries> =>
   fieldsOf((all) => v.object(all), entries, names);
-
-/** What becomes of a value in JSON. */
-export type JsonOf<T> = T extends string
-  ? T
-  : T extends Date
-    ? string
-    : T extends readonly (infer One)[]
-      ? JsonOf<One>[]
-      : T extends object
-        ? { [Name in keyof T as Snake<Name>]: JsonOf<T[Name]> }
-        : T;
-
-/** Fields that hold texts by names of the shop's own, which are no names of the program. */
-export const RECORDS: ReadonlySet<string> = new Set(['fields', 'labels', 'instructions']);
-
-const named = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(named);
-  return typeof value === 'object' && value !== null && value.constructor === Object ? bodyOf(value) : value;
-};
-
-/** What is sent: the names of an object and of the objects in it are those of JSON. Browsers hold no schema of it. */
-export const bodyOf = <T extends object>(given: T): JsonOf<T> & object =>
-  Object.fromEntries(
-    Object.entries(given).map(([name, value]: [string, unknown]) => [snake(name), RECORDS.has(name) ? value : named(value)]),
-  ) as JsonOf<T> & object;
-
-/** A text of JSON: functions that read rows or conditions from a text take it. */
-export type JsonText<T> = string & { readonly of?: T };
-
-export const jsonText = <T extends object>(value: T): JsonText<T> => JSON.stringify(named(value));
 
 interface Node {
   readonly entries?: Readonly<Record<string, Node>>;
@@ -120,42 +82,6 @@ export interface Call<Input = unknown, Output = unknown> {
 export type InputOf<C extends Call> = v.InferOutput<C['input']>;
 export type OutputOf<C extends Pick<Call, 'output'>> = v.InferOutput<C['output']>;
 export type FailureOf<C extends Pick<Call, 'failures'>> = C['failures'][number];
-
-/** A type of what is sent, without a schema: browsers do not check what the database checks. */
-interface Typed<T extends object> {
-  readonly sent?: T;
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-export const typed = <T extends object>(): Typed<T> => ({});
-export const noParameters: Typed<Record<never, never>> = {};
-
-/** A function of the database that a browser calls with the person's token, or a server with its key, without a route between. */
-export interface Procedure<Parameters extends object = object, Output = unknown> {
-  /** The name of the function. */
-  readonly procedure: string;
-  /** `productId` is the parameter `p_product`; for what is null the function's default holds. */
-  readonly parameters: Typed<Parameters>;
-  /** Names of parameters that differ from this rule. */
-  readonly names?: Names;
-  /** Parameters without a default, of which null is sent. */
-  readonly nulls?: readonly string[];
-  readonly output: Schema<Output>;
-  /** Codes of its refusals, in addition to those of every call. */
-  readonly failures: readonly string[];
-}
-
-export type ParametersOf<P extends Procedure> = NonNullable<P['parameters']['sent']>;
-
-/** The parameters of the database for those of a description. */
-export const parametersOf = ({ names, nulls }: Partial<Procedure>, given: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
-      if (value === undefined || (value === null && nulls?.includes(name) !== true)) return [];
-      const [[json, sent] = []] = Object.entries(bodyOf({ [name]: value }));
-      return [[names?.[name] ?? `p_${json?.replace(/_id$/, '')}`, sent]];
-    }),
-  );
 
 /** Codes of refusals of every call. */
 export const COMMON_FAILURES = [

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ROLES, type Role } from '../../domain/auth/roles.ts';
-import { fields, noParameters, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 
 const role = v.picklist(ROLES);
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { VITAL_NAMES } from '../../domain/telemetry/vital.ts';
-import { fields, type Procedure, typed } from '../shared/call.ts';
+import { fields } from '../shared/call.ts';
 import { unread } from '../shared/call-answers.ts';
+import { type Procedure, typed } from '../shared/procedure.ts';
 
 /** The lists belong together by their places. */
 export const recordVitals = {

@@ -4,9 +4,10 @@ import * as complaintCalls from '../../../src/application/complaint/complaint.ca
 import * as vaultCalls from '../../../src/application/credential/vault.calls.ts';
 import * as orderCalls from '../../../src/application/order/order.calls.ts';
 import * as paymentCalls from '../../../src/application/payment/payment.calls.ts';
-import { bodyOf, fields, jsonText, RECORDS, toJson } from '../../../src/application/shared/call.ts';
+import { fields, toJson } from '../../../src/application/shared/call.ts';
 import { time } from '../../../src/application/shared/call-answers.ts';
 import { moment } from '../../../src/application/shared/call-fields.ts';
+import { bodyOf, jsonText, RECORDS } from '../../../src/application/shared/procedure.ts';
 
 const body = fields({
   orderId: v.string(),

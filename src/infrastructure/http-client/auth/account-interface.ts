@@ -27,8 +27,8 @@ import type {
   SignedIn,
 } from '../../../application/auth/client/account-interface.ts';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
-import { bodyOf } from '../../../application/shared/call.ts';
 import type { PortErrorReason } from '../../../application/shared/port-error.ts';
+import { bodyOf } from '../../../application/shared/procedure.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 

@@ -3,7 +3,8 @@ import type { Bucket } from '../../../application/media/image-storage.ts';
 import { pictureSize, storedLogo } from '../../../application/media/picture.answers.ts';
 import type { checkUpload, uploadLogo } from '../../../application/media/picture.calls.ts';
 import type { PictureService } from '../../../application/media/picture-service.ts';
-import { bodyOf, type Call, type InputOf, type OutputOf } from '../../../application/shared/call.ts';
+import type { Call, InputOf, OutputOf } from '../../../application/shared/call.ts';
+import { bodyOf } from '../../../application/shared/procedure.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 
 /** The maximum number of arguments of a call. */

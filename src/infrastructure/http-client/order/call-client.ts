@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import { refusedOrder } from '../../../application/order/order.answers.ts';
 import { OrderRefused } from '../../../application/order/order-service.ts';
-import { bodyOf, type Call, type InputOf, type OutputOf } from '../../../application/shared/call.ts';
+import type { Call, InputOf, OutputOf } from '../../../application/shared/call.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
+import { bodyOf } from '../../../application/shared/procedure.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 
 /** Codes of database and connection for a person without a session. */

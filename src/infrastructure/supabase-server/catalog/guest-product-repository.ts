@@ -2,7 +2,6 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
-import { toCounts } from '../../supabase/catalog/listing-counts.ts';
 import type { PartRequest } from '../../supabase/catalog/product-list-query.ts';
 import { SupabaseProductRepository } from '../../supabase/catalog/product-repository.ts';
 import type { CardRow } from '../../supabase/catalog/product-rows.ts';
@@ -35,7 +34,7 @@ export class GuestProductRepository extends SupabaseProductRepository {
   override counts(criteria: ProductCriteria): Promise<ListingCounts> {
     return this.direct(
       countStatement(criteria, this.clock.now()),
-      (row: { counts: Parameters<typeof toCounts>[0] }) => toCounts(row.counts),
+      (row: { counts: ListingCounts }) => row.counts,
       () => super.counts(criteria),
     );
   }

@@ -1,6 +1,8 @@
+import { countListing } from '../../../application/catalog/listing.procedures.ts';
+import { parametersOf } from '../../../application/shared/procedure.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { type ProductCursor, readCursor } from '../../../domain/catalog/product-cursor.ts';
-import { endOfToday, filterArguments, type PartRequest, thisMinute } from '../../supabase/catalog/product-list-query.ts';
+import { endOfToday, listingFilters, type PartRequest, thisMinute } from '../../supabase/catalog/product-list-query.ts';
 
 /** A statement of the shop's own. */
 export interface GuestStatement {
@@ -85,7 +87,7 @@ const ARGUMENTS = {
 
 /** `count_listing` as the column `counts`. What the function reads is planned by itself. */
 export const countStatement = (criteria: ProductCriteria, now: Date): GuestStatement => {
-  const given: Readonly<Partial<Record<keyof typeof ARGUMENTS, unknown>>> = filterArguments(criteria, now);
+  const given: Readonly<Partial<Record<keyof typeof ARGUMENTS, unknown>>> = parametersOf(countListing, listingFilters(criteria, now));
   const names = Object.keys(ARGUMENTS) as (keyof typeof ARGUMENTS)[];
   const values = names.map((name) => {
     const value = given[name];
@@ -93,5 +95,5 @@ export const countStatement = (criteria: ProductCriteria, now: Date): GuestState
     return Array.isArray(value) ? uuids(value) : String(value);
   });
   const passed = names.map((name, place) => `${name} => $${place + 1}::text::${ARGUMENTS[name]}`);
-  return { text: `select public.count_listing(${passed.join(', ')}) as counts`, values, keepsPlan: true };
+  return { text: `select public.${countListing.procedure}(${passed.join(', ')}) as counts`, values, keepsPlan: true };
 };

@@ -1,7 +1,6 @@
 import type { ComplaintFiles } from '../../../application/complaint/complaint-files.ts';
 import { addComplaintFile } from '../../../application/complaint/complaint-server.answers.ts';
-import { callProcedure } from '../../supabase/shared/call-function.ts';
-import type { RestClient } from '../../supabase/shared/rest-client.ts';
+import { callProcedure, type RestClient } from '../../supabase/shared/rest-client.ts';
 import { answerOf } from '../shared/answer-of.ts';
 
 /** private.complaint_files, through a function for the server. */

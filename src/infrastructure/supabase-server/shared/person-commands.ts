@@ -1,7 +1,13 @@
-import type { GenericSchema } from 'valibot';
+import type { OutputOf } from '../../../application/shared/call.ts';
 import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
-import { callFunction, type Fitting, type FunctionName } from '../../supabase/shared/call-function.ts';
-import { createRestClient, type RestClient, withToken } from '../../supabase/shared/rest-client.ts';
+import {
+  callProcedure,
+  createRestClient,
+  type FittingParameters,
+  type KnownProcedure,
+  type RestClient,
+  withToken,
+} from '../../supabase/shared/rest-client.ts';
 import { answerOf } from './answer-of.ts';
 
 /** Calls functions of the database with a person's token; the database authenticates and authorises them. */
@@ -13,11 +19,7 @@ export abstract class PersonCommands {
   }
 
   /** @throws OrderRefused, PortError */
-  protected call<Name extends FunctionName, Given extends object, Answer>(
-    name: Name,
-    given: Fitting<Given, Name>,
-    answer: GenericSchema<unknown, Answer>,
-  ): Promise<Answer> {
-    return answerOf(callFunction(this.rest, name, given), answer);
+  protected call<P extends KnownProcedure>(described: P, given: FittingParameters<P>): Promise<OutputOf<P>> {
+    return answerOf(callProcedure(this.rest, described, given), described.output) as Promise<OutputOf<P>>;
   }
 }

@@ -6,7 +6,7 @@ import {
   orderAttributes,
   removeAttribute,
 } from '../../../application/attribute/attribute-staff.answers.ts';
-import { bodyOf } from '../../../application/shared/call.ts';
+import { bodyOf } from '../../../application/shared/procedure.ts';
 import type { AttributeDraft } from '../../../domain/attribute/attribute-draft.ts';
 import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';

@@ -1,3 +1,4 @@
+import type { ListingFilters } from '../../../application/catalog/listing.procedures.ts';
 import type { ListRequest } from '../../../application/catalog/product-repository.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { type ProductCursor, readCursor } from '../../../domain/catalog/product-cursor.ts';
@@ -17,21 +18,19 @@ const conditionsOf = ({ facts, rentableToday, kind }: ProductCriteria, now: Date
   ...(kind === null ? [] : [{ sale_kind: kind }]),
 ];
 
-/** Criteria as the parameters of the catalogue procedures; an absent filter keeps its default. */
-export const filterArguments = (criteria: ProductCriteria, now: Date) => ({
-  ...(criteria.gameIds === null ? {} : { p_games: [...criteria.gameIds] }),
-  ...(criteria.tierIds === null ? {} : { p_tiers: [...criteria.tierIds] }),
-  ...(criteria.categoryId === null ? {} : { p_category: criteria.categoryId }),
-  ...(criteria.minPrice === null ? {} : { p_min: criteria.minPrice }),
-  ...(criteria.maxPrice === null ? {} : { p_max: criteria.maxPrice }),
-  ...(criteria.rentable ? { p_rentable: true } : {}),
-  ...(criteria.inStock ? { p_in_stock: true } : {}),
-  ...(criteria.onSale ? { p_on_sale: true } : {}),
-  // Sent with GET, where a value is text. Null filters are left out.
-  ...(criteria.facts || criteria.rentableToday || criteria.kind !== null
-    ? { p_facts: JSON.stringify(conditionsOf(criteria, now), WIRED) }
-    : {}),
-});
+/** Criteria as the filters of the catalogue's functions. */
+export const listingFilters = (criteria: ProductCriteria, now: Date) =>
+  ({
+    games: criteria.gameIds,
+    tiers: criteria.tierIds,
+    categoryId: criteria.categoryId,
+    min: criteria.minPrice,
+    max: criteria.maxPrice,
+    rentable: criteria.rentable || null,
+    inStock: criteria.inStock || null,
+    onSale: criteria.onSale || null,
+    facts: criteria.facts || criteria.rentableToday || criteria.kind !== null ? JSON.stringify(conditionsOf(criteria, now), WIRED) : null,
+  }) satisfies ListingFilters;
 
 const MINUTE_MS = 60_000;
 

@@ -1,3 +1,4 @@
+import { countListing, popularProducts } from '../../../application/catalog/listing.procedures.ts';
 import type { Compared, ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
@@ -10,10 +11,9 @@ import type { ProductSort } from '../../../domain/catalog/product-query.ts';
 import { similarityOf } from '../../../domain/catalog/similar-products.ts';
 import type { Page } from '../../../domain/shared/page.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
-import type { RestClient } from '../shared/rest-client.ts';
+import { callForRows, callTyped, type RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
-import { toCounts } from './listing-counts.ts';
-import { filterArguments, narrowed, type PartRequest, productListQuery, thisMinute } from './product-list-query.ts';
+import { listingFilters, narrowed, type PartRequest, productListQuery, thisMinute } from './product-list-query.ts';
 import { CARD_COLUMNS, type CardRow, PRODUCT_COLUMNS, type ProductRow, toCard, toProduct } from './product-rows.ts';
 
 // Loaded only for lists with attribute filters.
@@ -51,7 +51,7 @@ export class SupabaseProductRepository implements ProductRepository {
   }
 
   async counts(criteria: ProductCriteria): Promise<ListingCounts> {
-    return toCounts(dataOf(await this.rest.rpc('count_listing', filterArguments(criteria, this.clock.now()), { get: true })));
+    return dataOf(await callTyped(this.rest, countListing, listingFilters(criteria, this.clock.now())));
   }
 
   async byId(id: string): Promise<Product | null> {
@@ -97,13 +97,13 @@ export class SupabaseProductRepository implements ProductRepository {
   }
 
   private popular(request: ListRequest): Promise<readonly CardRow[]> {
-    const after = isUuid(request.after) ? { p_after: request.after } : {};
+    const after = isUuid(request.after) ? request.after : null;
     const ranked = () =>
-      this.rest.rpc(
-        'popular_products',
-        { ...filterArguments(request.criteria, this.clock.now()), ...after, p_limit: request.limit + 1 },
-        { get: true },
-      );
+      callForRows(this.rest, popularProducts, {
+        ...listingFilters(request.criteria, this.clock.now()),
+        after,
+        limit: request.limit + 1,
+      });
     return joinedOrPlain<readonly CardRow[]>(
       async () => dataOf(await this.withSale(ranked().select(CARD_COLUMNS))),
       async () => dataOf(await ranked().select('*')),

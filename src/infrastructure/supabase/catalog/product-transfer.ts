@@ -7,8 +7,8 @@ import {
   listStaffProducts,
 } from '../../../application/catalog/staff-products.answers.ts';
 import type { RowOutcome, StaffExportPage } from '../../../application/catalog/staff-products.ts';
-import { jsonText } from '../../../application/shared/call.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
+import { jsonText } from '../../../application/shared/procedure.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import type { ImportRow } from '../../../domain/catalog/product-import.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';

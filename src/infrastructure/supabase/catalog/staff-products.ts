@@ -17,7 +17,7 @@ import type {
   StaffListRequest,
   StaffProducts,
 } from '../../../application/catalog/staff-products.ts';
-import { jsonText } from '../../../application/shared/call.ts';
+import { jsonText } from '../../../application/shared/procedure.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
 import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';

@@ -13,7 +13,7 @@ import {
   decideComplaint,
 } from '../../../application/complaint/complaint-staff.answers.ts';
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
-import type { ParametersOf } from '../../../application/shared/call.ts';
+import type { ParametersOf } from '../../../application/shared/procedure.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';

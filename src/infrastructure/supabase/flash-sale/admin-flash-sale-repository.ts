@@ -10,7 +10,7 @@ import {
   type SaleSort,
 } from '../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { planFlashSales, withdrawFlashSales } from '../../../application/flash-sale/flash-sale-staff.answers.ts';
-import { bodyOf, jsonText } from '../../../application/shared/call.ts';
+import { bodyOf, jsonText } from '../../../application/shared/procedure.ts';
 import type { GameSummary, TierSummary } from '../../../domain/catalog/product.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sale/flash-sale-draft.ts';

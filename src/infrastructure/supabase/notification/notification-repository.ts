@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { NotificationRepository } from '../../../application/notification/notification-repository.ts';
+import { countUnread, markAllRead, markRead } from '../../../application/notification/own-notifications.procedures.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { Notification } from '../../../domain/notification/notification.ts';
 import { readNotificationCursor, writeNotificationCursor } from '../../../domain/notification/notification-cursor.ts';
 import { notificationFrom } from '../../../domain/notification/notification-from.ts';
 import { asReadBy, type Reader } from '../../../domain/notification/reader.ts';
 import type { Page } from '../../../domain/shared/page.ts';
-import type { RestClient } from '../shared/rest-client.ts';
+import { callTyped, type RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
 /** The columns of section 7. */
@@ -83,7 +84,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   async unreadCount(userId: string): Promise<number> {
-    return dataOrNull(await this.person.rpc('get_unread_notification_count', { u_id: userId }, { get: true })) ?? 0;
+    return dataOrNull(await callTyped(this.person, countUnread, { userId })) ?? 0;
   }
 
   async guestCount(): Promise<number> {
@@ -95,11 +96,11 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   async markRead(id: string, userId: string): Promise<void> {
-    dataOrNull(await this.person.rpc('mark_notification_read', { n_id: id, u_id: userId }));
+    dataOrNull(await callTyped(this.person, markRead, { id, userId }));
   }
 
   async markAllRead(userId: string): Promise<void> {
-    dataOrNull(await this.person.rpc('mark_all_notifications_read', { u_id: userId }));
+    dataOrNull(await callTyped(this.person, markAllRead, { userId }));
   }
 
   /** This adapter caches nothing. */

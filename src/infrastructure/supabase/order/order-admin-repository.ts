@@ -15,7 +15,7 @@ import type {
   PaymentSettings,
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
-import { moveOrder, orderFigures, orderQueue, staffOrder, writeAsStaff } from '../../../application/order/order-staff.answers.ts';
+import { moveOrder, orderFigures, orderQueue, staffOrder, writeToOrder } from '../../../application/order/order-staff.answers.ts';
 import type { FoundTransfer, ReceivedTransfer } from '../../../application/order/transfers.ts';
 import {
   approvePayment,
@@ -29,8 +29,8 @@ import {
   resolveException,
   savePaymentSettings,
 } from '../../../application/payment/payment-staff.answers.ts';
-import type { ParametersOf } from '../../../application/shared/call.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import type { ParametersOf } from '../../../application/shared/procedure.ts';
 import type { RevenuePeriod, RevenueSpan } from '../../../domain/order/revenue-period.ts';
 import type { TransitionEvent } from '../../../domain/order/transitions.ts';
 import { answerOf, answerOrCode } from '../shared/call-function.ts';
@@ -63,7 +63,7 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
   }
 
   write(orderId: string, text: string): Promise<StepAnswer> {
-    return answerOrCode(this.rest, writeAsStaff, { orderId, text });
+    return answerOrCode(this.rest, writeToOrder, { orderId, text });
   }
 
   reviews(): Promise<readonly PaymentReview[]> {

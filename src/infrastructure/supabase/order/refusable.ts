@@ -1,8 +1,8 @@
 import { OrderRefused } from '../../../application/order/order-service.ts';
 import type { OutputOf } from '../../../application/shared/call.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
-import { answerOrCode, type FittingParameters, type KnownProcedure } from '../shared/call-function.ts';
-import type { RestClient } from '../shared/rest-client.ts';
+import { answerOrCode } from '../shared/call-function.ts';
+import type { FittingParameters, KnownProcedure, RestClient } from '../shared/rest-client.ts';
 
 /** The answer of a described function whose refusals are those of orders. @throws OrderRefused, PortError */
 export const refusable = async <P extends KnownProcedure>(

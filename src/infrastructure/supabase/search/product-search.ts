@@ -1,11 +1,11 @@
 import type { FoundGroups, ProductSearch, SearchAnswer, SearchRequest } from '../../../application/search/product-search.ts';
+import { correctSearch, countSearch, searchProducts, suggestGroups } from '../../../application/search/search.procedures.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
-import { toCounts } from '../catalog/listing-counts.ts';
-import { filterArguments, thisMinute } from '../catalog/product-list-query.ts';
+import { listingFilters, thisMinute } from '../catalog/product-list-query.ts';
 import { CARD_COLUMNS, toCard } from '../catalog/product-rows.ts';
-import type { RestClient } from '../shared/rest-client.ts';
+import { callForRows, callTyped, type RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
 /**
@@ -24,14 +24,13 @@ export class SupabaseProductSearch implements ProductSearch {
 
   async search({ text, criteria, sort = 'relevance', offset, limit }: SearchRequest): Promise<SearchAnswer> {
     const now = this.clock.now();
-    const q = asSearchParameter(text);
+    const sought = { text: asSearchParameter(text) };
     const [found, corrected] = await Promise.all([
-      this.rest
-        .rpc('search_products', { q, ...filterArguments(criteria, now), p_sort: sort, p_offset: offset, p_limit: limit + 1 }, { get: true })
+      callForRows(this.rest, searchProducts, { ...sought, ...listingFilters(criteria, now), sort, offset, limit: limit + 1 })
         .select(CARD_COLUMNS)
         .eq('flash_sales.is_active', true)
         .gt('flash_sales.end_time', thisMinute(now)),
-      this.rest.rpc('correct_search', { q }, { get: true }),
+      callTyped(this.rest, correctSearch, sought),
     ]);
     const rows = dataOf(found);
     return {
@@ -42,11 +41,11 @@ export class SupabaseProductSearch implements ProductSearch {
   }
 
   async groups(typed: string): Promise<FoundGroups> {
-    return dataOf(await this.rest.rpc('suggest_groups', { q: asSearchParameter(typed) }, { get: true })) as unknown as FoundGroups;
+    return dataOf(await callTyped(this.rest, suggestGroups, { text: asSearchParameter(typed) }));
   }
 
   async counts(text: string, criteria: ProductCriteria): Promise<ListingCounts> {
-    const given = { q: asSearchParameter(text), ...filterArguments(criteria, this.clock.now()) };
-    return toCounts(dataOf(await this.rest.rpc('count_search', given, { get: true })));
+    const given = { text: asSearchParameter(text), ...listingFilters(criteria, this.clock.now()) };
+    return dataOf(await callTyped(this.rest, countSearch, given));
   }
 }

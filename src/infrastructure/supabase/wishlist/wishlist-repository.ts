@@ -1,8 +1,9 @@
 import { isPortError } from '../../../application/shared/port-error.ts';
+import { readWishes, saveWishes, setWishAlerts } from '../../../application/wishlist/wishlist.procedures.ts';
 import type { SavedWish, WishlistRepository } from '../../../application/wishlist/wishlist-repository.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { Wish } from '../../../domain/wishlist/merge-wishes.ts';
-import type { RestClient } from '../shared/rest-client.ts';
+import { callTyped, type RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
 const OUTCOMES: ReadonlySet<string> = new Set<SavedWish>(['saved', 'gone', 'full']);
@@ -13,12 +14,12 @@ export class SupabaseWishlistRepository implements WishlistRepository {
   constructor(private readonly rest: RestClient) {}
 
   async list(): Promise<readonly Wish[]> {
-    const rows = dataOf(await this.rest.rpc('read_wishes'));
+    const rows = dataOf(await callTyped(this.rest, readWishes, {}));
     return rows.map(({ product_id: productId, name, price, wants_news: wantsNews }) => ({ productId, name, price, wantsNews }));
   }
 
   async save(productIds: readonly string[]): Promise<ReadonlyMap<string, SavedWish>> {
-    const rows = dataOf(await this.rest.rpc('save_wishes', { p_products: productIds.filter(isUuid) }));
+    const rows = dataOf(await callTyped(this.rest, saveWishes, { products: productIds.filter(isUuid) }));
     return new Map(rows.flatMap(({ product_id, outcome }) => (isOutcome(outcome) ? [[product_id, outcome] as const] : [])));
   }
 
@@ -28,7 +29,7 @@ export class SupabaseWishlistRepository implements WishlistRepository {
 
   async setAlerts(productId: string, wantsNews: boolean): Promise<void> {
     try {
-      dataOrNull(await this.rest.rpc('set_wish_news', { p_product: productId, p_wants: wantsNews }));
+      dataOrNull(await callTyped(this.rest, setWishAlerts, { productId, wants: wantsNews }));
     } catch (error) {
       // Switching notifications off is idempotent.
       if (wantsNews || !isPortError(error, 'conflict')) throw error;
