@@ -21,7 +21,7 @@ export const PLACING_FAILURES = [
 ] as const;
 
 /** What the buyer provides for the delivery; what a kind of goods does not need is ignored. */
-export const orderDetails = fields({ gameId: optionalText(200), server: optionalText(200), note: optionalText(2000) });
+const orderDetails = fields({ gameId: optionalText(200), server: optionalText(200), note: optionalText(2000) });
 
 export const placeOrder = {
   path: 'orders',
