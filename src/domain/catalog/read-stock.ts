@@ -6,11 +6,11 @@ import { PRODUCT_LIMITS } from './product-limits.ts';
 const FRAME =
   /^'?(?:(?:stok|stock|sisa|ready|tersedia)\s*[:=]?\s*)?(.*?)(?:\s*(?:pcs|pc|unit|buah|bh|biji|akun|item|stok|stock|slot)\.?)?$/;
 const WORDS = ['nol', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh'];
-const SOLD: ReadonlySet<string> = new Set(['terjual', 'sold', 'sold out', 'soldout', 'habis', 'kosong', 'laku', 'ludes']);
+const SOLD: ReadonlySet<string> = new Set(['terjual', 'sold', 'soldout', 'habis', 'kosong', 'laku', 'ludes']);
 const LONGEST_TEXT = 60;
 
 /** Whether a stock says in words that nothing is left: `TERJUAL`, `sold out`. */
-export const isSoldWord = (text: string): boolean => SOLD.has(text.replace(/\s+/g, ' ').trim().toLowerCase());
+export const isSoldWord = (text: string): boolean => SOLD.has(text.replace(/\s+/g, '').toLowerCase());
 
 /** A part of a unit, which is cut off (specification, section 5): `2,5`. */
 const PART = /^(\d+)[.,](?!00?$)\d\d?$/;
