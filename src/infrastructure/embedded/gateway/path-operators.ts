@@ -35,8 +35,10 @@ const SEARCHES: Readonly<Record<string, string>> = {
   websearch: 'websearch_to_tsquery',
 };
 
-/** Stands before an operator where the library writes "=", and is no SQL. */
+/** Stands before a condition where the library writes "=", and is no SQL. */
 const MARK = '=> ';
+/** Stands for the path, which the library writes before "=". */
+const PATH = Symbol('path');
 const parameter = (value: unknown): object => ({ kind: 'ValueNode', value });
 const marked = (sqlFragments: readonly string[], ...values: readonly unknown[]): unknown => ({
   expressionType: undefined,
@@ -49,12 +51,14 @@ const marked = (sqlFragments: readonly string[], ...values: readonly unknown[]):
 
 const condition = (operator: string, value: unknown): unknown => {
   const [, base = '', quantifier = ''] = /^(\$\w+?)(Any|All)$/.exec(operator) ?? [];
-  if (OPERATORS[operator] !== undefined) return marked([`${OPERATORS[operator]} `, ''], value);
-  if (QUANTIFIED[base] !== undefined) return marked([`${QUANTIFIED[base]} ${quantifier.toLowerCase()}(`, ')'], value);
+  if (OPERATORS[operator] !== undefined) return marked(['', ` ${OPERATORS[operator]} `, ''], PATH, value);
+  if (QUANTIFIED[base] !== undefined) return marked(['', ` ${QUANTIFIED[base]} ${quantifier.toLowerCase()}(`, ')'], PATH, value);
   if (operator !== '$textSearch') return value;
   const { query, type = '', config } = value as { readonly query: string; readonly type?: string; readonly config?: string };
-  const search = `@@ ${SEARCHES[type] ?? 'to_tsquery'}(`;
-  return config === undefined ? marked([search, ')'], query) : marked([search, '::regconfig, ', ')'], config, query);
+  const search = SEARCHES[type] ?? 'to_tsquery';
+  return config === undefined
+    ? marked(['to_tsvector(', `) @@ ${search}(`, ')'], PATH, query)
+    : marked(['to_tsvector(', '::regconfig, ', `) @@ ${search}(`, '::regconfig, ', ')'], config, PATH, config, query);
 };
 
 /** Conditions of a path into JSON, such as `doc->tags`. @param conditions by the library's names of operators */
@@ -67,7 +71,7 @@ export const conditionsOfPath = (conditions: Fields): Fields =>
   );
 
 const isNode = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-/** A part of a statement whose marked operators stand in the place of "=". */
+/** A part of a statement whose marked conditions stand in the place of those with "=". */
 const written = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(written);
   if (!isNode(part) || Object.getPrototypeOf(part) !== Object.prototype) return part;
@@ -75,12 +79,8 @@ const written = (part: unknown): unknown => {
   const [left, right] = Array.isArray(parameters) ? (parameters as readonly unknown[]) : [];
   const own = isNode(right) && right['kind'] === 'RawNode' ? (right['sqlFragments'] as readonly string[]) : [];
   if (kind === 'RawNode' && own[0]?.startsWith(MARK) === true && isNode(right) && Array.isArray(sqlFragments)) {
-    const operator = own[0].slice(MARK.length);
-    return {
-      kind,
-      sqlFragments: ['', ` ${operator}`, ...own.slice(1)],
-      parameters: [written(left), ...(right['parameters'] as readonly unknown[])],
-    };
+    const parts = (right['parameters'] as readonly unknown[]).map((one) => (isNode(one) && one['value'] === PATH ? written(left) : one));
+    return { kind, sqlFragments: [own[0].slice(MARK.length), ...own.slice(1)], parameters: parts };
   }
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, written(value)]));
 };

@@ -30,12 +30,16 @@ const withFalsyBody = (ast: Ast): Ast => {
   return { ...ast, args: exactBody(null, body.text, body.type), inputType: 'json' } as Ast;
 };
 
+/** Arguments of a body as the parameter `columns` names them. */
+const ofColumns = (args: unknown, columns: readonly string[] | undefined): unknown =>
+  columns === undefined || !isFields(args) ? args : Object.fromEntries(columns.map((name) => [name, args[name] ?? null]));
+
 /** Passes arguments of a body on as PostgreSQL reads them for their types, as upstream does. */
 export const withProcedureArguments = (connection: Connection): void => {
   const rest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {
     const ast = withFalsyBody(await rest(request));
-    const args: unknown = ast.args;
+    const args = ofColumns(ast.args, ast.$meta?.columns);
     if (ast.type !== 'rpc' || ast.httpMethod !== 'POST' || ast.inputType !== 'json') return ast;
     if (Array.isArray(args)) return { ...ast, args: withBody(args.map(scalarText), args) } as typeof ast;
     if (!isFields(args)) return { ...ast, args: withBody({}, args), paramsType: 'named' } as typeof ast;

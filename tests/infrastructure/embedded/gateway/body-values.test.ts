@@ -97,6 +97,12 @@ describe('bodies: PostgreSQL reads the text for the type of the column', () => {
     const answer = await database.request(`/rest/v1/rpc/${procedure}`, { method: 'POST', body, headers: { 'content-type': type } });
     expect(unspaced(await called(answer))).toBe(unspaced(expected));
   });
+  test('arguments with the parameter columns: those alone', async () => {
+    const body = '{"given":1.50,"lain":2}';
+    const call = (columns: string): Promise<Response> =>
+      database.request(`/rest/v1/rpc/same_text?columns=${columns}`, { method: 'POST', body });
+    expect([await called(await call('given')), await called(await call('given,lain'))]).toEqual(['"1.50"', '404 PGRST202']);
+  });
   test('text that is no UTF-8: refused', async () => {
     const headers = { 'content-type': 'text/plain' };
     const answer = await database.request('/rest/v1/rpc/whole_text', { method: 'POST', body: Buffer.from([0x6b, 0xff]), headers });
