@@ -134,8 +134,9 @@ class Reader {
 
   /** A tree with its operator. */
   tree(written: WriteCondition): string {
-    if (this.take(BRANCH) === null) this.refuse('"("');
-    return this.branches(written);
+    if (this.take(BRANCH) !== null) return this.branches(written);
+    this.at = this.text.length - this.sent.length;
+    return this.refuse('"("');
   }
 
   /** The branches of a tree in parentheses. */

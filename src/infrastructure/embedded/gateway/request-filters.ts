@@ -20,6 +20,9 @@ type Written = readonly [name: string, value: string];
 /** A text in quotes, or a name with letters that are not ASCII and not a key of a path. */
 const SELECTED = /"[^"]*"|(?<![\p{L}\p{N}_$> ])[\p{L}\p{N}_$ ]*[^\p{ASCII}][\p{L}\p{N}_$ ]*/gu;
 
+/** A name to order by in quotes, which the library takes for a part of it, without signs that it reads. */
+const NEEDLESS_QUOTES = /"((?! )[\p{L}\p{N}_$ ]+(?<! ))"/gu;
+
 /** What is selected with quotes around names in which the library knows no letter. */
 const withQuotes = (selection: string): string => selection.replace(SELECTED, (part) => (part.startsWith('"') ? part : `"${part.trim()}"`));
 
@@ -91,7 +94,8 @@ class FilterWriter {
 
   private parameter(name: string, value: string, isRepeated: boolean): void {
     if (name === 'select') this.written.push([name, withQuotes(value)]);
-    else if (STRUCTURE.has(name) || ORDER.test(name)) this.written.push([name, value]);
+    else if (ORDER.test(name)) this.written.push([name, value.replace(NEEDLESS_QUOTES, '$1')]);
+    else if (STRUCTURE.has(name)) this.written.push([name, value]);
     else if (TREE.test(name) && !this.isArguments) this.tree(name, value, isRepeated);
     else {
       const condition = this.isArguments ? argumentOrCondition(value) : readCondition(value);

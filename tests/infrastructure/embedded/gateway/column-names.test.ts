@@ -39,6 +39,12 @@ describe('columns with unusual names: found as they are named', () => {
     const answer = await database.request(`/rest/v1/named?select=named_parts(id)&id=eq.1&${search(pairs)}`);
     expect(await answer.json()).toEqual([{ named_parts: ids.map((id) => ({ id })) }]);
   });
+  test.each(['a b', '"a b"', 'naïve', '"naïve"', '"id"'])('order by %s: descending', async (name) => {
+    const rows = await database.request(`/rest/v1/named?select=id&limit=1&${search([['order', `${name}.desc.nullslast`]])}`);
+    expect(await rows.json()).toEqual([{ id: 5 }]);
+    const parts = `named_parts?select=named(id)&id=eq.1&${search([['named.order', `${name}.desc`]])}`;
+    expect((await database.request(`/rest/v1/${parts}`)).status).toBe(200);
+  });
   test('update and delete by them: their rows alone', async () => {
     const headers = { 'content-type': 'application/json', prefer: 'return=representation' };
     const change = (method: string, pairs: readonly (readonly [string, string])[], body?: string): Promise<unknown> =>
