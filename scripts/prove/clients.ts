@@ -48,6 +48,7 @@ export const clients: Proof = {
       }
       return { isKept, rows };
     } finally {
+      for (const fault of shop.faults) console.error(`  ${fault}`);
       await shop.remove();
     }
   },

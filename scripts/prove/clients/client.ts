@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import type { ClientAccess } from './clients-shop.ts';
 
-const CALLS_MS = 300_000;
+const CALLS_MS = 600_000;
 
 const Call = v.object({ name: v.string(), answered: v.boolean(), came: v.string() });
 

@@ -77,6 +77,8 @@ export interface ClientAccess {
 export interface ClientsShop {
   /** Rows and a person for one program alone. */
   admit(name: string): Promise<ClientAccess>;
+  /** The errors in the shop's log. */
+  readonly faults: readonly string[];
   remove(): Promise<void>;
 }
 
@@ -89,6 +91,10 @@ class OpenClientsShop implements ClientsShop {
     private readonly server: SupabaseClient,
     private readonly keys: { readonly publishableKey: string; readonly secretKey: string },
   ) {}
+
+  get faults(): readonly string[] {
+    return this.shop.output.split('\n').filter((line) => line.includes(' galat '));
+  }
 
   async admit(name: string): Promise<ClientAccess> {
     this.count += 1;
