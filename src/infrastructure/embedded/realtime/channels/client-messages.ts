@@ -44,7 +44,7 @@ const track = (hub: Hub, line: ClientConnection, channel: Channel, frame: Frame,
   else {
     hub.channels.track(channel, note);
     line.reply(frame, 'ok');
-    // Clients that do not ask for presence when they join ask by their first state, and wait for that of others (realtime-js 2.0 to 2.49).
+    // Clients that do not ask for presence when they join ask by their first state, and wait for that of others (realtime-js 2.0 and 2.9).
     if (!channel.isPresenceShown && channel.permissions.maySeeOthers) hub.channels.show(channel);
   }
 };
