@@ -186,7 +186,7 @@ test('product list: exported by filter, and imported again', async () => {
   await page
     .getByLabel('Pilih file CSV')
     .setInputFiles({ name: 'produk.csv', mimeType: 'text/csv', buffer: Buffer.from(changed.join('\r\n')) });
-  await page.getByText('Harga kosong, nol, atau bukan angka.').waitFor();
+  await page.getByText('Harga wajib diisi.').waitFor();
   await page.getByRole('button', { name: 'Impor 3 baris' }).click();
   await page.getByText('3 baris diimpor.').waitFor();
   expect(Number((await sql`select count(*) as n from products where price = 77000`)[0]?.['n'])).toBeGreaterThanOrEqual(2);

@@ -81,7 +81,11 @@ const packages: readonly Planted[] = [
     'wire',
     'xlsx',
   ].flatMap((folder) => imports(`packages-of-infrastructure-${folder}`, `src/infrastructure/${folder}/planted.ts`, 'tar')),
-  ...imports('packages-of-application-shared-call-fields-answers-answers-calls-ts-', 'src/application/catalog/planted.calls.ts', 'tar'),
+  ...imports(
+    'packages-of-application-shared-call-fields-answers-procedure-answers-calls-ts-',
+    'src/application/catalog/planted.calls.ts',
+    'tar',
+  ),
   ...imports('packages-of-infrastructure-embedded', 'src/infrastructure/embedded/planted.ts', 'sharp'),
   ...imports('packages-of-ui-app', 'src/ui/app/planted.ts', 'valibot'),
   ...imports('packages-of-ui-components', 'src/ui/components/planted.ts', 'mobx', 'mobx-react-lite', 'inversify'),
