@@ -7,7 +7,7 @@ import type { UnsentWishes } from './unsent-wishes.ts';
 import type { WishQueue } from './wish-queue.ts';
 import type { WishlistRepository } from './wishlist-repository.ts';
 
-interface Turn {
+interface PendingChange {
   /** The state of the account, as far as it answered. */
   isSaved: boolean;
   latest: number;
@@ -17,7 +17,7 @@ const NOT_SAVED = fail('WISHLIST_NOT_SAVED');
 
 /** Sends a wishlist change to the account after it was recorded (record-unsent-wish.ts). */
 export class SendWish {
-  private readonly turns = new Map<string, Turn>();
+  private readonly pending = new Map<string, PendingChange>();
   private made = 0;
 
   constructor(
@@ -41,17 +41,17 @@ export class SendWish {
     this.made += 1;
     const number = this.made;
     const key = `${userId} ${id}`;
-    const turn = this.turns.get(key) ?? { isSaved: !isWanted, latest: number };
-    turn.latest = number;
-    this.turns.set(key, turn);
+    const change = this.pending.get(key) ?? { isSaved: !isWanted, latest: number };
+    change.latest = number;
+    this.pending.set(key, change);
     const sent = this.queue.enqueue(userId, () => this.send(userId, id, isWanted, wantsNews));
     return sent.then((outcome) => {
-      if (outcome?.ok === true) turn.isSaved = isWanted;
-      if (turn.latest !== number) return succeed(null);
-      this.turns.delete(key);
+      if (outcome?.ok === true) change.isSaved = isWanted;
+      if (change.latest !== number) return succeed(null);
+      this.pending.delete(key);
       // A refused change is shown as a failure, and the button returns to its previous state.
       this.unsent.settle(userId, id, isWanted);
-      return turn.isSaved === isWanted ? succeed(null) : (outcome ?? NOT_SAVED);
+      return change.isSaved === isWanted ? succeed(null) : (outcome ?? NOT_SAVED);
     });
   }
 

@@ -52,8 +52,8 @@ class OrderMoney {
    * Who gets back all has nothing to do with what the shop never received.
    * @returns what a part took beside the escrow
    */
-  grant(asked: number): Taken {
-    const amount = Math.min(asked, this.refundable);
+  grant(requested: number): Taken {
+    const amount = Math.min(requested, this.refundable);
     if (amount <= 0 || !this.isPaid) return NOTHING;
     let taken = NOTHING;
     if (amount === this.refundable) {

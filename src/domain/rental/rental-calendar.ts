@@ -37,11 +37,11 @@ export const blockedTime = (hours: OpeningHours, start: Date, minutes: number): 
   to: rotateBy(hours, latestEnd(readyBy(start), minutes)),
 });
 
-/** The start of a requested rental; null when it cannot be booked. @param asked null: now */
-export const startOf = (asked: Date | null, now: Date): Date | null => {
-  const ahead = asked === null ? 0 : asked.getTime() - now.getTime();
+/** The start of a requested rental; null when it cannot be booked. @param requested null: now */
+export const startOf = (requested: Date | null, now: Date): Date | null => {
+  const ahead = requested === null ? 0 : requested.getTime() - now.getTime();
   if (ahead < -START_TOLERANCE_MS || ahead > HORIZON_MS) return null;
-  return asked === null || ahead < 0 ? now : asked;
+  return requested === null || ahead < 0 ? now : requested;
 };
 
 /** Whether a unit can be rented from a moment on. An early start requires a rotated password; later ones rely on the rotation. */

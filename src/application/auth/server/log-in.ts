@@ -43,7 +43,7 @@ interface LogInParts {
   readonly tokens: SecretTokens;
   readonly limiter: RateLimiter;
   readonly opener: SessionOpener;
-  readonly turns: SerialQueue;
+  readonly queue: SerialQueue;
   readonly throttle: AddressThrottle;
   readonly errors: ErrorLog;
 }
@@ -74,7 +74,7 @@ export class LogIn {
       const counters = names.flatMap((one) => [wrongTries(one, device), ...(device === null ? [wrongTriesFrom(caller.address, one)] : [])]);
       const tried = () => this.signIn(() => this.compare(identifier, account, login.password), counters);
       // Sequential, so that simultaneous sign-ins with the correct password do not count as each other's wrong attempts.
-      const session = await this.parts.turns.run(wrongTries(name, device).name, tried);
+      const session = await this.parts.queue.run(wrongTries(name, device).name, tried);
       if (session?.ok === true) await admission?.undo();
       if (session === null) return tooManyAttempts(LINE_PAUSE_S);
       if (!session.ok) return session;

@@ -156,7 +156,7 @@ export const createAccounts = ({ ports, sender, mail, rules, clock, errors, paus
   const parts = {
     ...ports,
     ...{ messages, budget, guess, guard, opener, passwords, passwordRules, throttle, undisclosed, people, previousNumber, emailChange },
-    ...{ emailCodes, rules, clock, errors, turns: new SerialQueue() },
+    ...{ emailCodes, rules, clock, errors, queue: new SerialQueue() },
   };
   return {
     deliverCode: new DeliverCode(messages, rules, errors),

@@ -45,10 +45,10 @@ export const createBucket = async ({ request, caller, sql, operation }: Exchange
 };
 
 export const listBuckets = async ({ url, caller, sql, operation }: Exchange): Promise<Response> => {
-  const asked = url.searchParams;
-  const [column, search] = [asked.get('sortColumn') ?? 'id', asked.get('search') ?? ''];
+  const query = url.searchParams;
+  const [column, search] = [query.get('sortColumn') ?? 'id', query.get('search') ?? ''];
   const count = (name: string, otherwise: number): number => {
-    const given = Number(asked.get(name) ?? otherwise);
+    const given = Number(query.get(name) ?? otherwise);
     return Number.isInteger(given) && given >= 0 ? given : otherwise;
   };
   const rows = await sql.as(
@@ -56,7 +56,7 @@ export const listBuckets = async ({ url, caller, sql, operation }: Exchange): Pr
     operation,
     (db) => db`
       select ${columns(db)}, 'STANDARD' as type from storage.buckets where strpos(lower(name), lower(${search})) > 0 or ${search} = ''
-      order by ${db(SORTED.has(column) ? column : 'id')} ${asked.get('sortOrder') === 'desc' ? db`desc` : db`asc`}
+      order by ${db(SORTED.has(column) ? column : 'id')} ${query.get('sortOrder') === 'desc' ? db`desc` : db`asc`}
       limit ${count('limit', NO_LIMIT)} offset ${count('offset', 0)}`,
   );
   return Response.json([...rows]);

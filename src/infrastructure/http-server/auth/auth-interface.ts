@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GenericSchema } from 'valibot';
-import { ACCOUNT_CALLS, type AccountAction } from '../../../application/auth/account.calls.ts';
+import * as v from 'valibot';
+import { ACCOUNT_CALLS, type AccountAction, type AccountInput } from '../../../application/auth/account.calls.ts';
 import { toJson } from '../../../application/shared/call.ts';
 import type { Failure } from '../../../domain/shared/result.ts';
 import { failureText } from '../../wire/failure-text.ts';
@@ -9,9 +9,23 @@ import { requestClient } from '../request-client.ts';
 import { sendFailure, sendJson } from '../send.ts';
 import type { AccountUseCases } from './account-use-cases.ts';
 import { ACTIONS, type Answer, type Call } from './actions.ts';
-import { isAction, readActionBody } from './bodies.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { statusOf } from './status-of.ts';
+
+const isAction = (name: string | null): name is AccountAction => name !== null && Object.hasOwn(ACCOUNT_CALLS, name);
+
+/** The body of an action; null when it is invalid. An empty body counts as an empty object. */
+const readActionBody = <A extends AccountAction>(action: A, bytes: Uint8Array): AccountInput<A> | null => {
+  try {
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const schema = ACCOUNT_CALLS[action].input as v.GenericSchema<unknown, AccountInput<A>>;
+    const parsed = v.safeParse(schema, json.trim() === '' ? {} : JSON.parse(json));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    // Invalid UTF-8, invalid JSON, or nested too deeply.
+    return null;
+  }
+};
 
 const NAME = 'device';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -43,7 +57,7 @@ const BEARER = /^Bearer +([\x21-\x7e]{1,400})$/i;
 
 const send = <A extends AccountAction>(response: ServerResponse, action: A, answer: Answer<A>, isHttps: boolean): void => {
   const { deviceToken } = answer;
-  const output = ACCOUNT_CALLS[action].output as GenericSchema<unknown, Answer<A>>;
+  const output = ACCOUNT_CALLS[action].output as v.GenericSchema<unknown, Answer<A>>;
   const cookie: Record<string, string> = deviceToken === undefined ? {} : { 'set-cookie': deviceCookie(deviceToken, isHttps) };
   sendJson(response, 200, toJson(output, answer) as object, cookie);
 };

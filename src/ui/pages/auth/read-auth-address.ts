@@ -30,11 +30,11 @@ type Reason = 'alert' | 'news' | 'wishlist' | 'buy' | 'rent' | 'orders';
 export const readSignInReason = (redirect: string | null): Reason | null => {
   if (redirect === null) return null;
   const [path = '', query] = redirect.split('?', 2);
-  const asked = new URLSearchParams(query);
-  if (asked.has('kabari')) return path === paths.products || path === paths.search ? 'news' : 'alert';
+  const parameters = new URLSearchParams(query);
+  if (parameters.has('kabari')) return path === paths.products || path === paths.search ? 'news' : 'alert';
   if (path === paths.wishlist) return 'wishlist';
   if (path.startsWith(paths.orders) || path.startsWith(paths.payment)) return 'orders';
   if (!path.startsWith(`${paths.products}/`)) return null;
-  if (asked.has('beli')) return 'buy';
-  return asked.has('mulai') ? 'rent' : null;
+  if (parameters.has('beli')) return 'buy';
+  return parameters.has('mulai') ? 'rent' : null;
 };

@@ -20,13 +20,13 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   /** The text that was questioned because its number may be that of a bank account. */
-  const [asked, setAsked] = useState<string | null>(null);
-  const isConfirmed = asked === written;
+  const [questioned, setQuestioned] = useState<string | null>(null);
+  const isConfirmed = questioned === written;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (written.trim() === '') return setProblem(text.emptyMessage);
     setProblem(null);
-    if (!isConfirmed && hasNumberInDoubt(written)) return setAsked(written);
+    if (!isConfirmed && hasNumberInDoubt(written)) return setQuestioned(written);
     // A refused text stays, so that it can be corrected.
     if (await model.write(written)) setWritten('');
   };

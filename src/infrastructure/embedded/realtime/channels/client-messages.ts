@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isJson } from '../../is-json.ts';
 import type { BroadcastFrame, Frame, UserBroadcast } from '../wire/frame.ts';
 import type { Channel } from './channel.ts';
 import type { ClientConnection } from './client-connection.ts';
@@ -8,6 +7,15 @@ import type { Hub } from './hub.ts';
 const Message = v.object({ event: v.pipe(v.string(), v.maxLength(255)), payload: v.optional(v.unknown(), {}) });
 const Note = v.record(v.string(), v.unknown());
 const Presence = v.object({ event: v.string(), payload: v.optional(v.unknown(), {}) });
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const broadcastOf = (frame: Frame | BroadcastFrame): UserBroadcast | null => {
   if ('isBinary' in frame) {

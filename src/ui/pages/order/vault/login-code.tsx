@@ -18,16 +18,16 @@ interface Props {
 }
 
 /** A login code for a new device: requested from the shop and readable for five minutes. */
-export const LoginCode = observer(({ model, request: asked, hint = text.codeHint }: Props) => {
+export const LoginCode = observer(({ model, request, hint = text.codeHint }: Props) => {
   const { now, isLocal } = useStore(ClockStore);
   const { code } = model;
   const { busy } = model.runner;
-  const isWaiting = asked !== null && asked.answeredAt === null;
-  const isReadable = asked?.expiresAt != null && asked.expiresAt > now;
+  const isWaiting = request !== null && request.answeredAt === null;
+  const isReadable = request?.expiresAt != null && request.expiresAt > now;
   const sentence = (): string => {
-    if (asked === null) return hint;
-    if (isWaiting) return asked.promisedAt > now ? text.asked(clockTime(asked.promisedAt, isLocal)) : text.late;
-    return isReadable && asked.expiresAt !== null ? text.answered(clockTime(asked.expiresAt, isLocal)) : text.codeOver;
+    if (request === null) return hint;
+    if (isWaiting) return request.promisedAt > now ? text.asked(clockTime(request.promisedAt, isLocal)) : text.late;
+    return isReadable && request.expiresAt !== null ? text.answered(clockTime(request.expiresAt, isLocal)) : text.codeOver;
   };
   return (
     <div className={styles['part']}>
