@@ -2,9 +2,10 @@ import type { createPostgresConnection } from '@supabase/lite/postgres';
 import { exactBody, type Fields, isFields, scalarText, writtenArgument } from './body-values.ts';
 import { DEFAULT_SCHEMA, PROCEDURE, restCall } from './rest-call.ts';
 import { RestRefusal } from './rest-refusal.ts';
-import type { Procedure } from './schema-cache.ts';
+import type { Introspection, Procedure } from './schema-cache.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
+type Ast = Awaited<ReturnType<Connection['onPostgrestAST']>>;
 
 const typeOf = (one: Procedure, name: string): string | undefined => one.arg_types[one.arg_names.indexOf(name)];
 const isJsonType = (type: string | undefined): boolean => type === 'json' || type === 'jsonb';
@@ -18,10 +19,24 @@ const isUnnamed = (args: Fields, alike: readonly Procedure[]): boolean => {
   return name === '' && others.length === 0 && alike.some((one) => takesWhole(one) && !isJsonType(one.arg_types[0]));
 };
 
+/** The table whose rows procedures of a name return; undefined for other types. */
+const tableOf = (name: string | undefined, { functions = [], columns }: Introspection): string | undefined => {
+  const type = functions.find((one) => one.name === name)?.return_type.replace(/^(?:.*\.)?"?(.+?)"?$/s, '$1');
+  return columns.some(({ table }) => table === type) ? type : undefined;
+};
+
+/** What is selected of a procedure's rows, where a name that is no column is a function of the row. */
+const ofRows = (ast: Ast, introspection: Introspection): Ast => {
+  const table = tableOf(ast.function, introspection);
+  const isAlone = ast.join === undefined && /^\w+$/.test(ast.function ?? '');
+  if (table === undefined || ast.select === undefined || !isAlone) return ast;
+  const isComputed = (part: unknown): part is string =>
+    typeof part === 'string' && /^\w+$/.test(part) && !introspection.columns.some((one) => one.table === table && one.name === part);
+  return { ...ast, select: ast.select.map((part) => (isComputed(part) ? `${ast.function}.${part}` : part)) } as Ast;
+};
+
 /** Arguments as they are passed on; as JSON they are what was sent, for a procedure whose only argument is the whole body. */
 const withBody = <T extends object>(args: T, body: unknown): T => Object.defineProperty(args, 'toJSON', { value: () => body });
-
-type Ast = Awaited<ReturnType<Connection['onPostgrestAST']>>;
 
 /** The library takes a body of `false`, `0`, `""` or `null` for none. */
 const withFalsyBody = (ast: Ast): Ast => {
@@ -38,7 +53,8 @@ const ofColumns = (args: unknown, columns: readonly string[] | undefined): unkno
 export const withProcedureArguments = (connection: Connection): void => {
   const rest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {
-    const ast = withFalsyBody(await rest(request));
+    const given = withFalsyBody(await rest(request));
+    const ast = given.type === 'rpc' ? ofRows(given, await connection.introspect({ useCache: true })) : given;
     const args = ofColumns(ast.args, ast.$meta?.columns);
     if (ast.type !== 'rpc' || ast.httpMethod !== 'POST' || ast.inputType !== 'json') return ast;
     if (Array.isArray(args)) return { ...ast, args: withBody(args.map(scalarText), args) } as typeof ast;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../../support/shop-process.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { COLUMN_CONDITIONS, COLUMN_SELECTIONS, NAMED_COLUMNS } from './pairs/column-names.ts';
 
@@ -44,6 +45,19 @@ describe('columns with unusual names: found as they are named', () => {
     expect(await rows.json()).toEqual([{ id: 5 }]);
     const parts = `named_parts?select=named(id)&id=eq.1&${search([['named.order', `${name}.desc`]])}`;
     expect((await database.request(`/rest/v1/${parts}`)).status).toBe(200);
+  });
+  test('function of a row that a procedure returns: selected as its column', async () => {
+    await database.sql.unsafe(`
+      create function public.doubled(public.named) returns integer language sql stable as $$ select $1.id * 2 $$;
+      create function public.all_named() returns setof public.named language sql stable as $$ select * from public.named order by id $$;
+      grant execute on function public.doubled(public.named), public.all_named() to anon`);
+    await database.sql`notify pgrst, 'reload schema'`;
+    await eventually(async () => (await database.request('/rest/v1/rpc/all_named?select=id')).ok);
+    const called = async (query: string, init: RequestInit = {}): Promise<unknown> =>
+      (await database.request(`/rest/v1/rpc/all_named?${query}`, init)).json();
+    expect(await called('select=id,doubled&id=eq.3')).toEqual([{ id: 3, doubled: 6 }]);
+    expect(await called('select=doubled&limit=1', { method: 'POST', body: '{}' })).toEqual([{ doubled: 2 }]);
+    expect(await called('select=tripled')).toMatchObject({ code: '42703', message: 'column all_named.tripled does not exist' });
   });
   test('update and delete by them: their rows alone', async () => {
     const headers = { 'content-type': 'application/json', prefer: 'return=representation' };
