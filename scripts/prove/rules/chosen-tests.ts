@@ -63,6 +63,12 @@ const inTurns = (tests: readonly Observed[]): readonly (readonly Observed[])[] =
 /** Seconds that a copy of the changed database costs. */
 const COPY_SECONDS = 0.5;
 
+/** The cases of tests, in the order of the tests. */
+const casesOf = (tests: readonly Observed[]): Pick<Step, 'cases'> =>
+  tests.some(({ cases }) => cases !== undefined)
+    ? { cases: tests.map(({ cases }) => cases?.map(({ place, digest }) => [place, digest] as const) ?? null) }
+    : {};
+
 /** A file's tests in the order in which they are tried, a turn each; those that run before are left out. */
 const turnsOf = (
   { file, seconds, opening, tests, isRepeatable }: CoveredFile,
@@ -77,9 +83,10 @@ const turnsOf = (
     .filter(({ at }) => !done.has(at))
     .toSorted((a, b) => missing(a) - missing(b) || a.functions.length - b.functions.length || a.seconds - b.seconds);
   return inTurns(left).map((taken) => {
-    const places = taken.map(({ at }) => at);
+    const inOrder = isRepeatable ? taken : taken.toSorted((a, b) => a.at - b.at);
+    const places = inOrder.map(({ at }) => at);
     const sum = taken.reduce((total, test) => total + test.seconds, extra + (isRepeatable ? 0 : opening));
-    return { step: { file, tests: isRepeatable ? places : places.toSorted((a, b) => a - b), isRepeatable }, seconds: sum };
+    return { step: { file, tests: places, ...(isRepeatable ? casesOf(inOrder) : {}), isRepeatable }, seconds: sum };
   });
 };
 
@@ -155,7 +162,8 @@ export class ChosenTests {
         const reaching = file?.tests?.find(({ at }) => at === Number(test));
         if (file === undefined || reaching === undefined) return [];
         const seconds = (file.isRepeatable ? 0 : file.opening) + reaching.seconds;
-        return [{ step: { file: path, tests: [Number(test)], isRepeatable: file.isRepeatable }, seconds }];
+        const cases = file.isRepeatable ? casesOf([reaching]) : {};
+        return [{ step: { file: path, tests: [Number(test)], ...cases, isRepeatable: file.isRepeatable }, seconds }];
       });
 
   readonly #ranked = (mutant: Mutant, all: readonly CoveredFile[]): readonly CoveredFile[] => {

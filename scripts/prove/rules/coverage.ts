@@ -81,6 +81,16 @@ const covered = ({ file, seconds, observed }: Measured): CoveredFile => {
   return { file, seconds, opening: observed?.opening.seconds ?? 0, tests, isRepeatable: observed?.isRepeatable === true };
 };
 
+/** A test with only those of its cases that reach a function. */
+const narrowed = (test: Observed, name: string): Observed => {
+  if (test.cases === undefined) return test;
+  const place = test.functions.indexOf(name);
+  const cases = test.cases.filter(({ reached }) => reached.includes(place));
+  // What the test does outside its cases reaches it.
+  if (cases.length === 0) return { ...test, cases: undefined };
+  return { ...test, cases, seconds: cases.reduce((sum, { seconds }) => sum + seconds, 0) };
+};
+
 /** Which tests reach which functions. */
 export const readCoverage = async (admin: Sql, lanes: number): Promise<Coverage> => {
   const answers = await measure(admin, lanes);
@@ -94,7 +104,7 @@ export const readCoverage = async (admin: Sql, lanes: number): Promise<Coverage>
         if (observed === undefined || observed.tests.length === 0) return [file];
         if (!file.isRepeatable && observed.opening.functions.includes(name)) return [file];
         const tests = observed.tests.filter(({ functions }) => functions.includes(name));
-        return tests.length === 0 ? [] : [{ ...file, tests: file.tests && tests }];
+        return tests.length === 0 ? [] : [{ ...file, tests: file.tests && tests.map((test) => narrowed(test, name)) }];
       });
       const opening = sound.filter(({ observed }) => observed?.opening.functions.includes(name) === true);
       return [...reaching, ...opening.map((measured) => ({ ...covered(measured), tests: null, isRepeatable: false }))];

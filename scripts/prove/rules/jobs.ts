@@ -1,8 +1,13 @@
+/** Cases of a test with the digests of what they do without a change. */
+export type Cases = readonly (readonly [place: number, digest: string])[];
+
 /** Tests of one file, run in one opened database. */
 export interface Step {
   readonly file: string;
   /** Places of the tests in the file; all where it is missing. */
   readonly tests?: readonly number[] | undefined;
+  /** Cases that run of each test, in the order of the tests; all where it is missing. */
+  readonly cases?: readonly (Cases | null)[] | undefined;
   /** Milliseconds that one of its tests may take. */
   readonly most: number;
   /** Whether its tests can run again and again in one opened database, so that the change is made and undone there. */
@@ -28,6 +33,16 @@ export interface Observed {
   readonly seconds: number;
   /** Names with schema. */
   readonly functions: readonly string[];
+  /** Cases that can run alone. */
+  readonly cases?: readonly ObservedCase[] | undefined;
+}
+
+export interface ObservedCase {
+  readonly place: number;
+  readonly digest: string;
+  readonly seconds: number;
+  /** Places in the functions of the test. */
+  readonly reached: readonly number[];
 }
 
 export interface Answer {

@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres';
+import { CaseDiffers, caseSelection } from '../../../tests/support/recorded/case-selection.ts';
 import { observer } from '../../../tests/support/test-database.ts';
-import type { Answer, Step } from './jobs.ts';
+import type { Answer, Cases, Step } from './jobs.ts';
 import { OpenedSuite, OutOfTime, placesOf, type Suite } from './test-functions.ts';
 
 /** Files that one process keeps open at a time: each holds several connections. */
@@ -24,6 +25,8 @@ export interface Change {
 
 /** How the tests of a step ended: which one noticed the change, if any. */
 export type Outcome = Pick<Answer, 'outcome' | 'by' | 'test' | 'why'> | null;
+
+type Ended = (NonNullable<Outcome> & { readonly differing?: number | undefined }) | null;
 
 /** Test files whose databases are open, so that a change can be made there, tried and undone without opening them again. */
 export class OpenedFiles {
@@ -58,18 +61,21 @@ export class OpenedFiles {
    * @returns null when none fails
    * @throws what PostgreSQL says against the change
    */
-  readonly try = async (change: Change, { file, tests, most }: Step): Promise<Outcome> => {
+  readonly try = async (change: Change, { file, tests, cases: ofTests, most }: Step): Promise<Outcome> => {
     await this.#apply(file, change.sql);
-    for (const at of tests ?? (await this.#open(file)).places) {
-      const outcome = await this.#run(file, at, most);
-      if (outcome === null) continue;
+    for (const [index, at] of (tests ?? (await this.#open(file)).places).entries()) {
+      const cases = ofTests?.[index] ?? null;
+      const ended = await this.#run(file, at, most, cases);
+      if (ended === null) continue;
+      const { differing, ...outcome } = ended;
       if (outcome.outcome === 'late') return outcome;
       await this.#undo(file, change.undo);
-      if ((await this.#run(file, at, most)) === null) return outcome;
+      const again = differing === undefined ? cases : (cases?.filter(([place]) => place === differing) ?? null);
+      if ((await this.#run(file, at, most, again)) === null) return outcome;
       // The databases were left in a state in which the test fails anyway: only a new copy tells.
       await this.close(file);
       await this.#apply(file, change.sql);
-      const fresh = await this.#run(file, at, most);
+      const fresh = await this.#run(file, at, most, cases);
       await this.close(file);
       if (fresh !== null) return fresh;
       await this.#apply(file, change.sql);
@@ -86,16 +92,23 @@ export class OpenedFiles {
     await opened.suite.close();
   };
 
-  readonly #run = async (file: string, at: number, most: number): Promise<Outcome> => {
+  readonly #run = async (file: string, at: number, most: number, cases: Cases | null): Promise<Ended> => {
     const { suite } = await this.#open(file);
-    return suite.run(at, most).then(
-      () => null,
-      (error: Error) => ({
+    caseSelection.next = 0;
+    caseSelection.only = cases === null ? undefined : new Map(cases);
+    try {
+      await suite.run(at, most);
+      return null;
+    } catch (error) {
+      return {
         outcome: error instanceof OutOfTime ? 'late' : 'killed',
         test: at,
-        why: String(error.message ?? error).slice(0, 200),
-      }),
-    );
+        why: String((error as Error).message ?? error).slice(0, 200),
+        ...(error instanceof CaseDiffers ? { differing: error.place } : {}),
+      };
+    } finally {
+      delete caseSelection.only;
+    }
   };
 
   readonly #apply = async (file: string, sql: string): Promise<void> => {

@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import postgres from 'postgres';
+import { caseSelection } from '../../../tests/support/recorded/case-selection.ts';
 import type { TestCluster } from '../../../tests/support/test-cluster.ts';
 import { observer } from '../../../tests/support/test-database.ts';
 import { FunctionLog, logFunctions } from './function-log.ts';
-import type { Answer, Job, Observed, Step } from './jobs.ts';
+import type { Answer, Job, Observed, ObservedCase, Step } from './jobs.ts';
 import { OpenedFiles, type Outcome } from './opened-files.ts';
 import { collect, OutOfTime, placesOf, runSuite } from './test-functions.ts';
 
@@ -75,12 +76,29 @@ const observe = async ({ id, steps }: Job): Promise<Answer> => {
     observer.opened = (name) => void databases.add(name);
     const log = new FunctionLog(cluster.folder);
     const begun = performance.now();
+    let cases: { readonly place: number; readonly digest: string; readonly seconds: number; readonly numbers: ReadonlySet<number> }[] = [];
+    let caseBegun = performance.now();
+    caseSelection.next = 0;
+    caseSelection.ran = (place, digest) => {
+      const seconds = (performance.now() - caseBegun) / 1000;
+      cases.push({ place, digest, seconds, numbers: log.read(databases) });
+      caseBegun = performance.now();
+    };
     await runSuite(await loadSuite(file), {
       most,
       afterTest: (at, taken) => {
-        const functions = [...log.read(databases)].map((number) => names[number] ?? '');
+        const rest = log.read(databases);
+        const all = [...new Set([...cases.flatMap(({ numbers }) => [...numbers]), ...rest])];
+        const functions = all.map((number) => names[number] ?? '');
+        const places = new Map(all.map((number, place) => [number, place]));
+        const observed = cases.map(
+          ({ numbers, ...one }): ObservedCase => ({ ...one, reached: [...numbers].map((number) => places.get(number) ?? -1) }),
+        );
         if (at === null) opening = { functions, seconds: (performance.now() - begun) / 1000 };
-        else tests.push({ at, seconds: taken, functions });
+        else tests.push({ at, seconds: taken, functions, ...(observed.length === 0 ? {} : { cases: observed }) });
+        cases = [];
+        caseSelection.next = 0;
+        caseBegun = performance.now();
       },
     }).catch((error: Error) => {
       console.error(file, error.message);
@@ -88,6 +106,7 @@ const observe = async ({ id, steps }: Job): Promise<Answer> => {
     });
   }).finally(() => {
     delete observer.opened;
+    delete caseSelection.ran;
     process.env['TEST_CLUSTER'] = JSON.stringify(cluster);
   });
   const suite = await loadSuite(file);

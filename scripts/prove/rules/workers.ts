@@ -4,7 +4,7 @@ import type { Answer, Job } from './jobs.ts';
 
 const FLAGS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 /** A process is replaced after so many jobs: connections of tests that were given up stay with it. */
-const MOST_JOBS = 300;
+const MOST_JOBS = 800;
 /** Seconds a job may take before its process is ended. */
 const MOST_SECONDS = 240;
 

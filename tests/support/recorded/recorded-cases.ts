@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { undone } from '../answers.ts';
+import { caseRan, nextCase } from './case-selection.ts';
 import type { RecordedShop } from './recorded-shop.ts';
 import { takeRows } from './row-log.ts';
 import { RowTexts } from './row-texts.ts';
@@ -85,8 +86,11 @@ export const record = async (
   const without = new Map<string, string[]>();
   const lines: string[] = [];
   for (const one of cases) {
+    const { place, isWanted } = nextCase();
+    if (!isWanted) continue;
     const { answer, rows: written } = await recordOne(sql, shop, texts, one, hasNotifications);
     const rows = isOfAnswers ? [] : written;
+    caseRan(place, one.name, answer, rows);
     if (rows.length === 0 && usual?.test(answer) === true) continue;
     if (rows.length === 0) without.set(answer, [...(without.get(answer) ?? []), texts.text(one.name)]);
     else lines.push(`${texts.text(one.name)}: ${answer}`, ...rows.map((row) => `  ${row}`));
