@@ -21,9 +21,10 @@ const LANES = Number(process.env['RULES_LANES'] ?? 2);
 const ONLY = (process.env['RULES_ONLY'] ?? '').split(',').filter((name) => name !== '');
 /** Every n-th mutant. */
 const EVERY = Number(process.env['RULES_EVERY'] ?? 1);
-/** The share of the time of all tests that one mutant may take, and what a survivor may take when it is tried again. */
-const SHARE = Number(process.env['RULES_SHARE'] ?? 0.015);
-const SHARE_OF_SURVIVORS = 4 * SHARE;
+/** The share of the time of all tests that one mutant may take in each turn; who survives a turn is tried again in the next. */
+const SHARES = (process.env['RULES_SHARES'] ?? '0.003,0.015,0.06').split(',').map(Number);
+/** Minutes after which no further mutant is tried. */
+const MINUTES = Number(process.env['RULES_MINUTES'] ?? 180);
 const SURVIVORS = '.data/rules/survivors.txt';
 /**
  * Answers of earlier runs, one JSON object a line. `RULES_ANSWERS=last` takes those of killed mutants from here, so that a run that was ended
@@ -63,6 +64,7 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
     const earlier = earlierKills();
     if (earlier.size === 0) writeFileSync(ANSWERS, '');
     const answers = new Map<number, Answer>();
+    const end = Date.now() + MINUTES * 60_000;
     const tryAll = async (share: number, isWanted: (mutant: Mutant) => boolean): Promise<void> => {
       const tests = new ChosenTests(coverage, share);
       const take = (answer: Answer): void => {
@@ -71,11 +73,17 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
         if (mutant !== undefined) tests.learn(mutant, answer);
       };
       for (const answer of answers.values()) take(answer);
-      const open = mutants.flatMap((mutant, id) =>
-        (answers.get(id)?.outcome ?? 'survived') === 'survived' && isWanted(mutant) ? [{ mutant, id }] : [],
-      );
+      // In an order that depends on nothing, so that a run that is ended early is a sample.
+      const open = mutants
+        .flatMap((mutant, id) =>
+          (answers.get(id)?.outcome ?? 'survived') === 'survived' && isWanted(mutant) ? [{ mutant, id, order: keyOf(mutant) }] : [],
+        )
+        .toSorted((a, b) => (a.order < b.order ? -1 : 1));
       const jobs = function* (): Generator<Job> {
-        for (const { mutant, id } of open) yield { id, sql: mutant.sql, undo: mutant.undo, steps: tests.for(mutant) };
+        for (const { mutant, id } of open) {
+          if (Date.now() > end) return;
+          yield { id, sql: mutant.sql, undo: mutant.undo, steps: tests.for(mutant) };
+        }
       };
       let count = 0;
       await runJobs(jobs(), LANES, (answer) => {
@@ -91,8 +99,7 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
       const known = earlier.get(keyOf(mutant));
       if (known !== undefined) answers.set(id, { ...known, id });
     }
-    await tryAll(SHARE, () => true);
-    await tryAll(SHARE_OF_SURVIVORS, ({ subject, what }) => !isEquivalent(subject, what));
+    for (const [turn, share] of SHARES.entries()) await tryAll(share, ({ subject, what }) => turn === 0 || !isEquivalent(subject, what));
     const of = (feature: string, outcome: Answer['outcome'], equivalent = false): number =>
       [...answers.values()].filter(({ id, outcome: given }) => {
         const mutant = mutants[id];
@@ -113,12 +120,18 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
       return { feature, killed, late, open, equivalent, share: (killed * 100) / Math.max(1, killed + open) };
     }).filter(({ killed, open }) => killed + open > 0);
     return {
-      isKept: features.length > 0 && ONLY.length === 0 && EVERY === 1 && features.every(({ share }) => share >= LEAST),
+      isKept:
+        answers.size === mutants.length &&
+        features.length > 0 &&
+        ONLY.length === 0 &&
+        EVERY === 1 &&
+        features.every(({ share }) => share >= LEAST),
       rows: [
         [
           'mutants, refused by PostgreSQL',
           `${answers.size}, ${[...answers.values()].filter(({ outcome }) => outcome === 'invalid').length}`,
         ],
+        ...(answers.size < mutants.length ? [['not tried in the time', mutants.length - answers.size] as const] : []),
         ...(EVERY > 1 || ONLY.length > 0 ? [['part', `${ONLY.join(', ') || 'all features'}, every ${EVERY}. mutant`] as const] : []),
         ...features.map(
           ({ feature, killed, late, open, equivalent, share }) =>
