@@ -11,6 +11,7 @@ import { readCoverage } from './rules/coverage.ts';
 import { isEquivalent } from './rules/equivalent.ts';
 import { FEATURE_NAMES } from './rules/features.ts';
 import type { Answer, Job } from './rules/jobs.ts';
+import { type Killer, killerOf, readKillers, storeKillers } from './rules/known-killers.ts';
 import { readNeighbours } from './rules/literal-sets.ts';
 import { functionMutants, type Mutant, objectMutants } from './rules/objects.ts';
 import { runJobs } from './rules/workers.ts';
@@ -64,6 +65,7 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
     const earlier = earlierKills();
     if (earlier.size === 0) writeFileSync(ANSWERS, '');
     const answers = new Map<number, Answer>();
+    const killers = readKillers();
     const end = Date.now() + MINUTES * 60_000;
     const tryAll = async (share: number, isWanted: (mutant: Mutant) => boolean): Promise<void> => {
       const tests = new ChosenTests(coverage, share);
@@ -82,7 +84,7 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
       const jobs = function* (): Generator<Job> {
         for (const { mutant, id } of open) {
           if (Date.now() > end) return;
-          yield { id, sql: mutant.sql, undo: mutant.undo, steps: tests.for(mutant) };
+          yield { id, sql: mutant.sql, undo: mutant.undo, steps: tests.for(mutant, killerOf(killers, keyOf(mutant))) };
         }
       };
       let count = 0;
@@ -100,6 +102,19 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
       if (known !== undefined) answers.set(id, { ...known, id });
     }
     for (const [turn, share] of SHARES.entries()) await tryAll(share, ({ subject, what }) => turn === 0 || !isEquivalent(subject, what));
+    const ids = new Map(mutants.map((mutant, id) => [mutant, id]));
+    // Those of mutants that were not tried stay.
+    storeKillers(
+      new Map(
+        every.flatMap((mutant): (readonly [string, Killer])[] => {
+          const key = keyOf(mutant);
+          const answer = answers.get(ids.get(mutant) ?? -1);
+          if (answer === undefined) return [[key, killerOf(killers, key)]].filter((one): one is [string, Killer] => one[1] !== undefined);
+          const { outcome, by, test, differing } = answer;
+          return outcome === 'killed' && by !== undefined && test !== undefined ? [[key, { file: by, test, place: differing }]] : [];
+        }),
+      ),
+    );
     const of = (feature: string, outcome: Answer['outcome'], equivalent = false): number =>
       [...answers.values()].filter(({ id, outcome: given }) => {
         const mutant = mutants[id];

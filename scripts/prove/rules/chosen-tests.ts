@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Coverage, CoveredFile } from './coverage.ts';
 import type { Answer, Observed, Step } from './jobs.ts';
+import type { Killer } from './known-killers.ts';
 import type { Mutant } from './objects.ts';
 
 /** A test may take this many times as long as its whole file does without a change, and at least this many seconds. */
@@ -121,12 +122,14 @@ export class ChosenTests {
     this.#kills.set(subject, kills);
   };
 
-  readonly for = (mutant: Mutant): readonly Step[] => {
+  /** @param known what noticed the mutant in an earlier run */
+  readonly for = (mutant: Mutant, known?: Killer): readonly Step[] => {
     const name = nameOf(mutant);
     const reached = this.coverage.filesOf(mutant.branch ?? mutant.subject);
     const isOfTable = !isPrivilege(mutant.what) && reached.length === 0;
     const all = isOfTable ? this.coverage.files.filter(({ file }) => this.#names(file, name)) : reached;
-    const first = this.#killers(mutant.subject, all);
+    const earlier = known === undefined ? [] : this.#choice(known);
+    const first = [...earlier, ...this.#killers(mutant.subject, all)];
     const near = [mutant.next ?? '', ...namesNear(mutant.near ?? '').functions].filter((one) => one !== '');
     const turns = this.#ranked(mutant, all).map((file) => turnsOf(file, first, near));
     const others = Array.from({ length: Math.max(0, ...turns.map(({ length }) => length)) }, (_, at) =>
@@ -149,6 +152,20 @@ export class ChosenTests {
   };
 
   readonly #names = (file: string, name: string): boolean => new RegExp(String.raw`\b${name}\b`).test(this.#texts.get(file) ?? '');
+
+  readonly #choice = ({ file: path, test, place }: Killer): readonly Choice[] => {
+    const file = this.coverage.files.find((one) => one.file === path);
+    const found = file?.tests?.find(({ at }) => at === test);
+    if (file === undefined || found === undefined) return [];
+    const cases = place === undefined ? undefined : found.cases?.filter((one) => one.place === place);
+    const step = {
+      file: path,
+      tests: [test],
+      ...(file.isRepeatable ? casesOf([{ ...found, cases }]) : {}),
+      isRepeatable: file.isRepeatable,
+    };
+    return [{ step, seconds: found.seconds + (file.isRepeatable ? 0 : file.opening) }];
+  };
 
   /** The two tests that killed most of a subject's mutants. */
   readonly #killers = (subject: string, all: readonly CoveredFile[]): readonly Choice[] =>

@@ -53,6 +53,8 @@ export interface Answer {
   readonly by?: string | undefined;
   /** The place of the failing test in it. */
   readonly test?: number | undefined;
+  /** The place of the case that differed in it. */
+  readonly differing?: number | undefined;
   readonly why?: string | undefined;
   readonly seconds: number;
   readonly observed?: {

@@ -24,9 +24,7 @@ export interface Change {
 }
 
 /** How the tests of a step ended: which one noticed the change, if any. */
-export type Outcome = Pick<Answer, 'outcome' | 'by' | 'test' | 'why'> | null;
-
-type Ended = (NonNullable<Outcome> & { readonly differing?: number | undefined }) | null;
+export type Outcome = Pick<Answer, 'outcome' | 'by' | 'test' | 'differing' | 'why'> | null;
 
 /** Test files whose databases are open, so that a change can be made there, tried and undone without opening them again. */
 export class OpenedFiles {
@@ -65,9 +63,9 @@ export class OpenedFiles {
     await this.#apply(file, change.sql);
     for (const [index, at] of (tests ?? (await this.#open(file)).places).entries()) {
       const cases = ofTests?.[index] ?? null;
-      const ended = await this.#run(file, at, most, cases);
-      if (ended === null) continue;
-      const { differing, ...outcome } = ended;
+      const outcome = await this.#run(file, at, most, cases);
+      if (outcome === null) continue;
+      const { differing } = outcome;
       if (outcome.outcome === 'late') return outcome;
       await this.#undo(file, change.undo);
       const again = differing === undefined ? cases : (cases?.filter(([place]) => place === differing) ?? null);
@@ -92,7 +90,7 @@ export class OpenedFiles {
     await opened.suite.close();
   };
 
-  readonly #run = async (file: string, at: number, most: number, cases: Cases | null): Promise<Ended> => {
+  readonly #run = async (file: string, at: number, most: number, cases: Cases | null): Promise<Outcome> => {
     const { suite } = await this.#open(file);
     caseSelection.next = 0;
     caseSelection.only = cases === null ? undefined : new Map(cases);
