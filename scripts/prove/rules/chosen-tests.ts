@@ -193,7 +193,7 @@ export class ChosenTests {
         Math.min(2, near.texts.filter((text) => this.#names(file, text)).length) -
         (this.#names(file, name) ? 2 : 0) -
         (TOPICS[mutant.feature]?.test(file) === true ? 1 : 0) -
-        (COMPARES_ROWS.test(file) ? 3 : 0) -
+        (COMPARES_ROWS.test(file) ? 8 : 0) -
         sharedWords(name, file),
       seconds,
     ];
