@@ -63,6 +63,8 @@ const inTurns = (tests: readonly Observed[]): readonly (readonly Observed[])[] =
 };
 /** Seconds that a copy of the changed database costs. */
 const COPY_SECONDS = 0.5;
+/** The part of opening a file that one mutant is charged, where the file stays open for others. */
+const SHARE_OF_OPENING = 0.1;
 
 /** The cases of tests, in the order of the tests. */
 const casesOf = (tests: readonly Observed[]): Pick<Step, 'cases'> =>
@@ -83,10 +85,11 @@ const turnsOf = (
   const left = tests
     .filter(({ at }) => !done.has(at))
     .toSorted((a, b) => missing(a) - missing(b) || a.functions.length - b.functions.length || a.seconds - b.seconds);
-  return inTurns(left).map((taken) => {
+  return inTurns(left).map((taken, turn) => {
     const inOrder = isRepeatable ? taken : taken.toSorted((a, b) => a.at - b.at);
     const places = inOrder.map(({ at }) => at);
-    const sum = taken.reduce((total, test) => total + test.seconds, extra + (isRepeatable ? 0 : opening));
+    const ofOpening = isRepeatable ? (turn === 0 ? SHARE_OF_OPENING * opening : 0) : opening;
+    const sum = taken.reduce((total, test) => total + test.seconds, extra + ofOpening);
     return { step: { file, tests: places, ...(isRepeatable ? casesOf(inOrder) : {}), isRepeatable }, seconds: sum };
   });
 };
