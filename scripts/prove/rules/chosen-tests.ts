@@ -88,7 +88,7 @@ const turnsOf = (
   return inTurns(left).map((taken, turn) => {
     const inOrder = isRepeatable ? taken : taken.toSorted((a, b) => a.at - b.at);
     const places = inOrder.map(({ at }) => at);
-    const ofOpening = isRepeatable ? (turn === 0 ? SHARE_OF_OPENING * opening : 0) : opening;
+    const ofOpening = isRepeatable ? (turn === 0 && !COMPARES_ROWS.test(file) ? SHARE_OF_OPENING * opening : 0) : opening;
     const sum = taken.reduce((total, test) => total + test.seconds, extra + ofOpening);
     return { step: { file, tests: places, ...(isRepeatable ? casesOf(inOrder) : {}), isRepeatable }, seconds: sum };
   });
