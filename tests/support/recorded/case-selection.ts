@@ -24,7 +24,7 @@ export const caseSelection: {
   next: number;
 } = { next: 0 };
 
-export const digestOf = (answer: string, rows: readonly string[]): string =>
+const digestOf = (answer: string, rows: readonly string[]): string =>
   createHash('sha256')
     .update([answer, ...rows].join('\n'))
     .digest('base64url')
