@@ -1,4 +1,4 @@
--- A draft: read each statement, say here in a sentence what changes and why, and remove this line.
+-- A dispute no longer pauses the refund of a payment that was not taken.
 
 set check_function_bodies = off;
 

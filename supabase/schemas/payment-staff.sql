@@ -307,12 +307,11 @@ grant execute on function public.record_transfer(bigint, text, date, uuid, uuid)
 
 -- Orders and receipts with this order number, payment reference, bank reference or amount; at most 30, newest first.
 -- `account_id` is the account of the shop that receives the money.
-create function public.find_transfers(p_search text) returns jsonb
+create function public.find_transfers(p_search text, p_amount bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   literal constant text := upper(btrim(coalesce(p_search, '')));
-  digits constant text := regexp_replace(literal, '^RP|[ .]', '', 'g');
-  wanted_amount constant bigint := case when digits ~ '^[0-9]{3,13}$' then digits::bigint end;
+  wanted_amount constant bigint := coalesce(p_amount, case when literal ~ '^[0-9]{3,13}$' then literal::bigint end);
 begin
   perform private.require_permission('payments.write');
   if length(literal) not between 3 and 60 then
@@ -347,7 +346,7 @@ begin
     select coalesce(jsonb_agg(r.receipt order by r.at desc), '[]') from (select * from receipts order by at desc limit 30) r);
 end
 $$;
-grant execute on function public.find_transfers(text) to authenticated;
+grant execute on function public.find_transfers(text, bigint) to authenticated;
 
 -- Books to an order what it needs of an exception, then of the other open exceptions of the order, and returns the
 -- booked amount. The unique codes, and what the order needs beyond the receipts, are costs of the shop.

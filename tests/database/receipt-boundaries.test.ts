@@ -104,17 +104,18 @@ describe('transferred amount', () => {
 
 describe('search for a transfer', () => {
   test.each([
-    ['two characters', 'R7', 0],
-    ['three characters', 'R77', 1],
-    ['in small letters, with spaces around', '  r77 ', 1],
-    ['an amount of three digits', '777', 1],
-    ['an amount as people write it', 'Rp 777.777', 1],
-    ['another amount', '777778', 0],
-    ['61 characters', 'R'.repeat(61), 0],
-  ])('%s', async (_what, search, found) => {
+    ['two characters', 'R7', 0, null],
+    ['three characters', 'R77', 1, null],
+    ['in small letters, with spaces around', '  r77 ', 1, null],
+    ['an amount of three digits', '777', 1, null],
+    ['an amount that the text means', 'Rp 777.777', 1, 777_777],
+    ['a text that is no amount', '777.77', 0, null],
+    ['another amount', '777778', 0, null],
+    ['61 characters', 'R'.repeat(61), 0, null],
+  ])('%s', async (_what, search, found, amount) => {
     await record({ p_amount: 777, p_bank_reference: 'R77' });
     await record({ p_amount: 777_777, p_bank_reference: 'R78' });
-    expect(await world.call<unknown[]>(finance.token, 'find_transfers', { p_search: search })).toHaveLength(found);
+    expect(await world.call<unknown[]>(finance.token, 'find_transfers', { p_search: search, p_amount: amount })).toHaveLength(found);
   });
 });
 

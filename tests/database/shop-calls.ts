@@ -171,6 +171,7 @@ export const SHOP_CALLS: Readonly<Record<string, readonly ShopCall[]>> = {
     ...['300000', '399.850', 'order item', '1234567890', 'BANK', '', '12'].map(
       (search): ShopCall => ['staff', `find_transfers('${search}')`],
     ),
+    ['staff', "find_transfers('Rp399.850', 399850)"],
     ['staff', 'find_transfers(<number of item, proof>)'],
     ['staff', 'find_transfers(<reference 1 of item, proof>)'],
     ...['day', 'month', 'year'].map((by): ShopCall => ['staff', `revenue('${by}')`]),

@@ -1,4 +1,5 @@
 import type { ExceptionKind } from '../../domain/order/order.ts';
+import { amountOf } from '../../domain/shared/amount.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt, attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -66,7 +67,7 @@ export class ResolveException {
   }
 
   private async orderOf(number: string): Promise<string | null> {
-    const found = await this.orders.findTransfers(number);
+    const found = await this.orders.findTransfers(number, null);
     return found.find(({ order }) => order?.number === number)?.order?.id ?? null;
   }
 }
@@ -79,7 +80,7 @@ export class FindTransfers {
   ) {}
 
   execute(search: string): Promise<Result<readonly FoundTransfer[]>> {
-    return attemptRead(this.errors, 'FindTransfers', () => this.orders.findTransfers(search.trim()));
+    return attemptRead(this.errors, 'FindTransfers', () => this.orders.findTransfers(search.trim(), amountOf(search)));
   }
 }
 

@@ -186,8 +186,11 @@ export interface OrderAdminRepository {
    * @param orderId null: it belongs to no order
    */
   recordTransfer(orderId: string | null, received: ReceivedTransfer): Promise<ApprovalAnswer>;
-  /** By order number, payment reference, bank reference or amount; newest first. */
-  findTransfers(search: string): Promise<readonly FoundTransfer[]>;
+  /**
+   * By order number, payment reference, bank reference or amount; newest first.
+   * @param amount in rupiah, that the search means; null where it means none
+   */
+  findTransfers(search: string, amount: number | null): Promise<readonly FoundTransfer[]>;
   exceptions(): Promise<readonly AdminPaymentException[]>;
   /**
    * `match`: posts it to its order; `refund`: refunds it. Codes: REASON_NEEDED, NOT_FOUND, ORDER_NEEDED, OWN_ORDER, SOLD_OUT,

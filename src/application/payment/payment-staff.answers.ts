@@ -100,7 +100,7 @@ const foundTransfer = v.pipe(
 /** By order number, payment reference, bank reference or amount; newest first. */
 export const findTransfers = {
   procedure: 'find_transfers',
-  parameters: typed<{ readonly search: string }>(),
+  parameters: typed<{ readonly search: string; readonly amount?: number }>(),
   output: v.array(foundTransfer),
   failures: [],
 } as const satisfies Procedure;

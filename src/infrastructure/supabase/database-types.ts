@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 1c9b0c9d0a2a9b92549f84562c3d6c4c0b683c08364d14cc75ad52e9f316e692
+// Fits migrations and text: 57a229c5a30eeb7943e4b1ff0c80a1ea909ad81601ac11f7aac61b1324f038e6
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1125,7 +1125,7 @@ export type Database = {
           phone: string;
         }[];
       };
-      find_transfers: { Args: { p_search: string }; Returns: Json };
+      find_transfers: { Args: { p_amount?: number; p_search: string }; Returns: Json };
       first_steps: { Args: Record<PropertyKey, never>; Returns: Json };
       free_times: {
         Args: { p_from?: string; p_option: string; p_product: string; p_to?: string };

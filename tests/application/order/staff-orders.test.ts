@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ApprovePayment, ReadPaymentWork, ResolveException, ShowEvidence } from '../../../src/application/order/handle-payments.ts';
+import {
+  ApprovePayment,
+  FindTransfers,
+  ReadPaymentWork,
+  ResolveException,
+  ShowEvidence,
+} from '../../../src/application/order/handle-payments.ts';
 import { MarkRefundSent, ReadRefunds, RevealRefundDestination } from '../../../src/application/order/handle-refunds.ts';
 import type { OrderAdminRepository } from '../../../src/application/order/order-admin-repository.ts';
 import { ReadPaymentSettings, SavePaymentSettings } from '../../../src/application/order/payment-settings.ts';
@@ -80,6 +86,16 @@ describe('payments for staff', () => {
       ok: true,
       value: { reviews: [{ orderId: fits, proofPath: 'rina/bukti.jpg' }], exceptions: [{ orderId: short, kind: 'short' }] },
     });
+  });
+  test('search for transfers: an amount is read as people write it, an ambiguous one finds nothing', async () => {
+    const id = transferred();
+    await new ApprovePayment(orders, errors).execute(id, { amount: 99_877, reference: 'BCA-3' }, 2);
+    const find = async (search: string) => {
+      const found = await new FindTransfers(orders, errors).execute(search);
+      return found.ok ? found.value.map(({ bankReference }) => bankReference) : found;
+    };
+    for (const search of ['99877', 'Rp99.877', ' 99.877,00 ']) expect(await find(search)).toEqual(['BCA-3']);
+    for (const search of ['998.77', '99,877', '99.877 lebih']) expect(await find(search)).toEqual([]);
   });
   test('approval: once, with the bank reference', async () => {
     const id = transferred();

@@ -237,7 +237,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       await expect(content.list('open', '', null)).rejects.toMatchObject(denied);
       await expect(content.find(NOBODY)).rejects.toMatchObject(denied);
       await expect(cs.reviews()).rejects.toMatchObject(denied);
-      await expect(cs.findTransfers('AA-1')).rejects.toMatchObject(denied);
+      await expect(cs.findTransfers('AA-1', null)).rejects.toMatchObject(denied);
       await expect(cs.recordTransfer(null, { amount: 1, reference: 'X-1', receivedOn: world.today })).rejects.toMatchObject(denied);
       await expect(cs.refunds('granted')).rejects.toMatchObject(denied);
       await expect(cs.trialBalance()).rejects.toMatchObject(denied);

@@ -147,7 +147,7 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       expect(await held()).toBe(0);
       const { id, amount } = await proven();
       const { number } = (await read(id)).order;
-      expect(await finance.findTransfers(number)).toMatchObject([{ accountId: first?.id }]);
+      expect(await finance.findTransfers(number, null)).toMatchObject([{ accountId: first?.id }]);
       const given = { amount, reference: newReference(), receivedOn: today };
       expect(await finance.recordTransfer(id, { ...given, accountId })).toEqual({ outcome: 'done', exception: null });
       expect([await held(), await sumOfBooks()]).toEqual([amount, 0]);
@@ -165,14 +165,14 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       };
       const [attempt] = (await read(id)).attempts;
       for (const search of [number, number.toLowerCase(), reference.toLowerCase(), attempt?.reference ?? ''])
-        expect(await finance.findTransfers(search)).toMatchObject([receipt]);
-      expect(await finance.findTransfers(`Rp ${amount.toLocaleString('id-ID')}`)).toContainEqual(
+        expect(await finance.findTransfers(search, null)).toMatchObject([receipt]);
+      expect(await finance.findTransfers(`Rp ${amount.toLocaleString('id-ID')}`, amount)).toContainEqual(
         expect.objectContaining({ bankReference: reference }),
       );
       const untouched = await world.place();
-      const found = await finance.findTransfers((await read(untouched)).order.number);
+      const found = await finance.findTransfers((await read(untouched)).order.number, null);
       expect(found).toMatchObject([{ order: { id: untouched }, reference: null, expected: null, received: null }]);
-      for (const search of ['', 'AA', 'tidak ada']) expect(await finance.findTransfers(search)).toEqual([]);
+      for (const search of ['', 'AA', 'tidak ada']) expect(await finance.findTransfers(search, null)).toEqual([]);
     });
   });
 };

@@ -141,9 +141,9 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     return this.shop.isFresh ? recordTransfer(this.shop, this.who(), orderId, received) : { code: 'NOT_FRESH' };
   }
 
-  async findTransfers(search: string) {
+  async findTransfers(search: string, amount: number | null) {
     this.admit('payments.write');
-    return findTransfers(this.shop, search);
+    return findTransfers(this.shop, search, amount);
   }
 
   async exceptions() {

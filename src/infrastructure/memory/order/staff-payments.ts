@@ -80,9 +80,9 @@ const foundIn = (shop: MemoryStaffOrders, { detail, buyerName, attempts }: Memor
   }));
 };
 
-export const findTransfers = (shop: MemoryStaffOrders, search: string): readonly FoundTransfer[] => {
+export const findTransfers = (shop: MemoryStaffOrders, search: string, given: number | null): readonly FoundTransfer[] => {
   const literal = search.trim().toUpperCase();
-  const amount = Number(literal.replace(/^RP|[ .]/g, ''));
+  const amount = given ?? (/^\d{3,13}$/.test(literal) ? Number(literal) : null);
   const loose = shop.exceptions
     .filter(({ orderId }) => orderId === null)
     .map((one): FoundTransfer => {
@@ -93,7 +93,8 @@ export const findTransfers = (shop: MemoryStaffOrders, search: string): readonly
   return [...[...shop.orders.values()].flatMap((order) => foundIn(shop, order)), ...loose].filter(
     ({ order, reference, bankReference, expected, received }) =>
       literal.length >= 3 &&
-      ([order?.number, reference, bankReference?.toUpperCase()].includes(literal) || expected === amount || received === amount),
+      ([order?.number, reference, bankReference?.toUpperCase()].includes(literal) ||
+        (amount !== null && [expected, received].includes(amount))),
   );
 };
 

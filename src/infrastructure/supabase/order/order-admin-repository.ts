@@ -86,8 +86,8 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
     return answerOrCode(this.rest, recordTransfer, { orderId, amount, bankReference: reference, receivedOn, accountId: accountId ?? null });
   }
 
-  findTransfers(search: string): Promise<readonly FoundTransfer[]> {
-    return answerOf(this.rest, findTransfers, { search });
+  findTransfers(search: string, amount: number | null): Promise<readonly FoundTransfer[]> {
+    return answerOf(this.rest, findTransfers, { search, ...(amount === null ? {} : { amount }) });
   }
 
   resolveException(id: string, outcome: 'match' | 'refund', reason: string, orderId: string | null): Promise<StepAnswer> {
