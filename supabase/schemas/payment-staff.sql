@@ -314,7 +314,8 @@ declare
   wanted_amount constant bigint := coalesce(p_amount, case when literal ~ '^[0-9]{3,13}$' then literal::bigint end);
 begin
   perform private.require_permission('payments.write');
-  if length(literal) not between 3 and 60 then
+  -- A short amount, as in `5k`, is given as a number.
+  if p_amount is null and length(literal) not between 3 and 60 then
     return '[]';
   end if;
   return (

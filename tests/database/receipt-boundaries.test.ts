@@ -110,11 +110,13 @@ describe('search for a transfer', () => {
     ['an amount of three digits', '777', 1, null],
     ['an amount that the text means', 'Rp 777.777', 1, 777_777],
     ['a text that is no amount', '777.77', 0, null],
+    ['an amount of two characters', '5k', 1, 5000],
     ['another amount', '777778', 0, null],
     ['61 characters', 'R'.repeat(61), 0, null],
   ])('%s', async (_what, search, found, amount) => {
     await record({ p_amount: 777, p_bank_reference: 'R77' });
     await record({ p_amount: 777_777, p_bank_reference: 'R78' });
+    await record({ p_amount: 5000, p_bank_reference: 'R79' });
     expect(await world.call<unknown[]>(finance.token, 'find_transfers', { p_search: search, p_amount: amount })).toHaveLength(found);
   });
 });

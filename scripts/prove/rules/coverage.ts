@@ -81,8 +81,8 @@ const covered = ({ file, seconds, observed }: Measured): CoveredFile => {
   return { file, seconds, opening: observed?.opening.seconds ?? 0, tests, isRepeatable: observed?.isRepeatable === true };
 };
 
-/** A test with only those of its cases that reach a function. */
-const narrowed = (test: Observed, name: string): Observed => {
+/** A test with only those of its cases that reach a function, and their seconds. */
+export const narrowed = (test: Observed, name: string): Observed => {
   if (test.cases === undefined) return test;
   const place = test.functions.indexOf(name);
   const cases = test.cases.filter(({ reached }) => reached.includes(place));

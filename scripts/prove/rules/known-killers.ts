@@ -12,11 +12,10 @@ const STORED = 'scripts/prove/rules/known-killers.txt';
 /** Hexadecimal digits of a key that are stored. */
 const DIGITS = 12;
 
-export const readKillers = (): ReadonlyMap<string, Killer> => {
+export const killersIn = (text: string): ReadonlyMap<string, Killer> => {
   const killers = new Map<string, Killer>();
-  if (!existsSync(STORED)) return killers;
   let file = '';
-  for (const line of readFileSync(STORED, 'utf8').split('\n')) {
+  for (const line of text.split('\n')) {
     if (line.startsWith('# ')) file = line.slice(2);
     const [key = '', test, place] = line.split(' ');
     if (key.length === DIGITS) killers.set(key, { file, test: Number(test), place: place === undefined ? undefined : Number(place) });
@@ -26,14 +25,20 @@ export const readKillers = (): ReadonlyMap<string, Killer> => {
 
 export const killerOf = (killers: ReadonlyMap<string, Killer>, key: string): Killer | undefined => killers.get(key.slice(0, DIGITS));
 
-/** Stores killers of mutants that exist, by their whole keys. */
-export const storeKillers = (killers: ReadonlyMap<string, Killer>): void => {
+/** @param killers by the whole keys of their mutants */
+export const killersText = (killers: ReadonlyMap<string, Killer>): string => {
   const sections = new Map<string, string[]>();
   for (const [key, { file, test, place }] of killers) {
     const lines = sections.get(file) ?? [];
     lines.push([key.slice(0, DIGITS), test, ...(place === undefined ? [] : [place])].join(' '));
     sections.set(file, lines);
   }
-  const text = [...sections].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([file, lines]) => [`# ${file}`, ...lines.toSorted()].join('\n'));
-  writeFileSync(STORED, `${text.join('\n')}\n`);
+  const texts = [...sections]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, lines]) => [`# ${file}`, ...lines.toSorted()].join('\n'));
+  return `${texts.join('\n')}\n`;
 };
+
+export const readKillers = (): ReadonlyMap<string, Killer> => killersIn(existsSync(STORED) ? readFileSync(STORED, 'utf8') : '');
+
+export const storeKillers = (killers: ReadonlyMap<string, Killer>): void => writeFileSync(STORED, killersText(killers));

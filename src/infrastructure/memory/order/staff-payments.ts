@@ -92,7 +92,7 @@ export const findTransfers = (shop: MemoryStaffOrders, search: string, given: nu
     });
   return [...[...shop.orders.values()].flatMap((order) => foundIn(shop, order)), ...loose].filter(
     ({ order, reference, bankReference, expected, received }) =>
-      literal.length >= 3 &&
+      (given !== null || literal.length >= 3) &&
       ([order?.number, reference, bankReference?.toUpperCase()].includes(literal) ||
         (amount !== null && [expected, received].includes(amount))),
   );
