@@ -187,3 +187,16 @@ export const functionCalls = async (guest) => {
     ({ code }) => code === 'PGRST202',
   );
 };
+
+/** What is done with a private bucket that exists; it is deleted at the end. */
+export const bucketCalls = async (storage, bucket) => {
+  await expect('getBucket', async () => (await dataOf(storage.getBucket(bucket))).public, false);
+  await expect('updateBucket', async () => (await dataOf(storage.updateBucket(bucket, { public: true }))).message, 'Successfully updated');
+  await expect('listBuckets', async () => (await dataOf(storage.listBuckets())).some(({ id }) => id === bucket), true);
+  await expect(
+    'emptyBucket',
+    async () => (await dataOf(storage.emptyBucket(bucket))).message,
+    (message) => message.startsWith('Empt') || message === 'Successfully emptied',
+  );
+  await expect('deleteBucket', async () => (await dataOf(storage.deleteBucket(bucket))).message, 'Successfully deleted');
+};

@@ -1,6 +1,6 @@
 // Ordinary calls of supabase-js 1.35, each with the answer that its documentation promises.
 import { randomUUID } from 'node:crypto';
-import { Arrivals, dataOf, expect, functionCalls, load, readingCalls, refused, shop } from './calls.mjs';
+import { Arrivals, bucketCalls, dataOf, expect, functionCalls, load, readingCalls, refused, shop } from './calls.mjs';
 
 const { createClient } = load('@supabase/supabase-js');
 const client = (key = shop.key) => createClient(shop.url, key, { persistSession: false, autoRefreshToken: false });
@@ -174,19 +174,7 @@ const files = async () => {
   await expect('remove', gone, [one, three].sort());
   const bucket = `bucket-${shop.name}`;
   await expect('createBucket', () => dataOf(server.storage.createBucket(bucket, { public: false })), bucket);
-  await expect('getBucket', async () => (await dataOf(server.storage.getBucket(bucket))).public, false);
-  await expect(
-    'updateBucket',
-    async () => (await dataOf(server.storage.updateBucket(bucket, { public: true }))).message,
-    'Successfully updated',
-  );
-  await expect('listBuckets', async () => (await dataOf(server.storage.listBuckets())).some(({ id }) => id === bucket), true);
-  await expect(
-    'emptyBucket',
-    async () => (await dataOf(server.storage.emptyBucket(bucket))).message,
-    (message) => message.startsWith('Empt') || message === 'Successfully emptied',
-  );
-  await expect('deleteBucket', async () => (await dataOf(server.storage.deleteBucket(bucket))).message, 'Successfully deleted');
+  await bucketCalls(server.storage, bucket);
 };
 
 const live = async () => {

@@ -1,7 +1,7 @@
 // Ordinary calls of supabase-js 2, each with the answer that its documentation promises. The first releases lack some of them.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { Arrivals, dataOf, expect, functionCalls, load, readingCalls, refused, shop } from './calls.mjs';
+import { Arrivals, bucketCalls, dataOf, expect, functionCalls, load, readingCalls, refused, shop } from './calls.mjs';
 
 const { createClient } = load('@supabase/supabase-js');
 const client = (key = shop.key) => createClient(shop.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
@@ -197,19 +197,7 @@ const files = async () => {
   await dataOf(store.remove([`${folder}/signed.txt`]));
   const bucket = `bucket-${shop.name}`;
   await expect('createBucket', async () => (await dataOf(server.storage.createBucket(bucket, { public: false }))).name, bucket);
-  await expect('getBucket', async () => (await dataOf(server.storage.getBucket(bucket))).public, false);
-  await expect(
-    'updateBucket',
-    async () => (await dataOf(server.storage.updateBucket(bucket, { public: true }))).message,
-    'Successfully updated',
-  );
-  await expect('listBuckets', async () => (await dataOf(server.storage.listBuckets())).some(({ id }) => id === bucket), true);
-  await expect(
-    'emptyBucket',
-    async () => (await dataOf(server.storage.emptyBucket(bucket))).message,
-    (message) => message.startsWith('Empt') || message === 'Successfully emptied',
-  );
-  await expect('deleteBucket', async () => (await dataOf(server.storage.deleteBucket(bucket))).message, 'Successfully deleted');
+  await bucketCalls(server.storage, bucket);
 };
 
 const live = async () => {
