@@ -98,6 +98,29 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
     ),
     privateTable('settlements', ['reference', 'SETOR-1'], { ...settlement, key: id(416), reference: 'SETOR-2' }, { fee: 6 }, APPEND_ONLY),
     privateTable('settlement_reversals', ['reason', 'Salah'], { settlement_id: 902, reason: 'Lain' }, { reason: 'Benar' }, APPEND_ONLY),
+    privateTable(
+      'statement_imports',
+      ['file_name', 'mutasi.csv'],
+      {
+        account_id: id(420),
+        file_name: 'lain.csv',
+        layout: 'ofx',
+        first_day: '2026-01-01',
+        last_day: '2026-01-02',
+        row_count: 1,
+        added: 1,
+      },
+      { added: 0 },
+      APPEND_ONLY,
+    ),
+    privateTable(
+      'statement_rows',
+      ['text', 'BARIS'],
+      { import_id: 901, account_id: id(420), booked_on: '2026-01-01', amount: 2, text: 'LAIN', ordinal: 1 },
+      { amount: 3 },
+      APPEND_ONLY,
+    ),
+    privateTable('statement_layouts', ['head', 'satu'], { name: 'Lain', head: 'dua', layout: {} }, { name: 'Baru' }),
     privateTable('outside_sales', ['id', id(417)], { id: id(418), product_id: id(1), amount: 5 }, { amount: 6 }),
     privateTable('refunds', ['key', 'kunci'], { key: 'lain', ...order, amount: 1 }, { reason: 'Lain' }),
     privateTable(
@@ -180,6 +203,13 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
     (901, ${id(414)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-1'),
     (902, ${id(415)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-3') on conflict do nothing`;
   await sql`insert into private.settlement_reversals (settlement_id, reason) values (901, 'Salah') on conflict do nothing`;
+  await sql`insert into private.shop_accounts (id, code, bank, number, holder)
+    values (${id(420)}, 'cash:bank:bni', 'BNI', '9876543210', 'Arena') on conflict do nothing`;
+  await sql`insert into private.statement_imports (id, account_id, file_name, layout, first_day, last_day, row_count, added)
+    overriding system value values (901, ${id(420)}, 'mutasi.csv', 'ofx', '2026-01-01', '2026-01-02', 1, 1) on conflict do nothing`;
+  await sql`insert into private.statement_rows (import_id, account_id, booked_on, amount, text, ordinal)
+    values (901, ${id(420)}, '2026-01-01', 1, 'BARIS', 1) on conflict do nothing`;
+  await sql`insert into private.statement_layouts (name, head, layout) values ('Satu', 'satu', '{}') on conflict do nothing`;
   await sql`insert into private.outside_sales (id, product_id, amount) values (${id(417)}, ${id(1)}, 5) on conflict do nothing`;
   await sql`insert into private.proof_pictures (path, hash, order_id) values (${`${id(101)}/bukti-satu.png`}, ${HASH}, ${order}) on conflict do nothing`;
   await sql`insert into private.order_messages (order_id, author, text) values (${order}, 'buyer', 'Halo')`;

@@ -11,6 +11,7 @@ import {
   type MemoryUndecidedMessages,
 } from '../../src/infrastructure/memory/order/undecided-messages.ts';
 import type { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
+import { InMemoryStatementRepository, MemoryStatements } from '../../src/infrastructure/memory/statement/statement-repository.ts';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
 
 /** Fake orders and settlements, with the ports of the signed-in person. */
@@ -28,6 +29,7 @@ export const memoryStaffPorts = (
     undecidedMessages: new InMemoryUndecidedMessageRepository(undecided, may),
     books: new InMemoryBookReader(orders.audited, may),
     settlements: new InMemorySettlementRepository(orders, () => user()?.name ?? '', may),
+    statements: new InMemoryStatementRepository(new MemoryStatements(orders), () => user()?.name ?? '', may),
   };
 };
 

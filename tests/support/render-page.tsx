@@ -28,12 +28,14 @@ import { bindProductEditor, bindProductList } from '../../src/infrastructure/com
 import { bindSales } from '../../src/infrastructure/composition/admin/flash-sale.ts';
 import { bindMedia } from '../../src/infrastructure/composition/admin/media.ts';
 import { bindOrders } from '../../src/infrastructure/composition/admin/order.ts';
+import { bindStatements } from '../../src/infrastructure/composition/admin/statement.ts';
 import { identityUseCases } from '../../src/infrastructure/composition/client/auth.ts';
 import { bindContent } from '../../src/infrastructure/composition/client/content.ts';
 import { notificationUseCases } from '../../src/infrastructure/composition/client/notification.ts';
 import { shopUseCases } from '../../src/infrastructure/composition/client/shop.ts';
 import { wishlistOf, wishlistUseCases } from '../../src/infrastructure/composition/client/wishlist.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
+import { PapaCsvReader } from '../../src/infrastructure/csv/papa-csv-reader.ts';
 import { InMemoryAppearance } from '../../src/infrastructure/memory/appearance/appearance.ts';
 import {
   InMemoryAdminAttributeRepository,
@@ -197,7 +199,9 @@ export class TestShop {
     bindProductEditor(container, { adminProducts: this.repository, images: this.images });
     bindAttributes(container, { adminAttributes: new InMemoryAdminAttributeRepository(catalogue) });
     const hours = { openingHoursRepository: this.buying.hoursRepository };
-    bindOrders(container, { ...this, ...hours, ...memoryStaffPorts(this.staffOrders, container, this.permissions, this.buying.undecided) });
+    const staffPorts = memoryStaffPorts(this.staffOrders, container, this.permissions, this.buying.undecided);
+    bindOrders(container, { ...this, ...hours, ...staffPorts });
+    bindStatements(container, staffPorts.statements, new PapaCsvReader());
     this.handOver.bind(container);
     this.buying.bind(this.permissions);
     bindInsights(container, this);

@@ -21,10 +21,12 @@ interface Limits {
   readonly max?: number;
 }
 
+type NamedStyle = Exclude<AmountStyle, 'typed'>;
+
 /** Larger numbers lose precision. */
 const EXACT = 999_999_999_999_999;
 
-const namedReadings = (input: string, style: keyof typeof FORMS): readonly number[] => {
+const namedReadings = (input: string, style: NamedStyle): readonly number[] => {
   const [, digits, cents = ''] = FORMS[style].exec(input.trim()) ?? [];
   return digits === undefined ? [] : [Number(digits.replace(/\D/g, '') + cents.replace(',', '.'))];
 };
@@ -47,4 +49,12 @@ export const readAmount = (input: string, { min = 0, max = EXACT }: Limits = {},
 export const amountOf = (input: string, limits?: Limits): number | null => {
   const read = readAmount(input, limits);
   return read.ok ? read.value : null;
+};
+
+/** Reads an amount of a bank statement in sen, a hundredth of a rupiah. Refusals: `AMOUNT_STYLE`, `AMOUNT_TOO_HIGH`. */
+export const readSen = (input: string, style: NamedStyle): Result<number> => {
+  const [, digits, cents = ''] = FORMS[style].exec(input.trim()) ?? [];
+  if (digits === undefined) return fail('AMOUNT_STYLE', { style });
+  const sen = Number(digits.replace(/\D/g, '')) * 100 + Number(cents.slice(1));
+  return sen > EXACT ? fail('AMOUNT_TOO_HIGH', { max: Math.floor(EXACT / 100) }) : succeed(sen);
 };

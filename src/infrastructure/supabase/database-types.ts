@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 57a229c5a30eeb7943e4b1ff0c80a1ea909ad81601ac11f7aac61b1324f038e6
+// Fits migrations and text: a4c8a59baf58ff4f9f172bdc45b47a34c8150363cb2442878d6bc9bc06d3634d
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1137,6 +1137,7 @@ export type Database = {
       get_unread_notification_count: { Args: { u_id: string }; Returns: number };
       import_products: { Args: { p_rows: string }; Returns: Json };
       import_products_of: { Args: { p_import: string; p_rows: string }; Returns: Json };
+      import_statement: { Args: { p_account: string; p_is_trial?: boolean; p_statement: Json }; Returns: Json };
       invite_staff: { Args: { p_phone: string; p_role: string }; Returns: string };
       ledger_checks: {
         Args: Record<PropertyKey, never>;
@@ -1421,6 +1422,7 @@ export type Database = {
       save_product: { Args: { p_id?: string; p_new?: string; p_product: Json; p_rentals?: Json; p_version?: string }; Returns: Json };
       save_search_alert: { Args: { p_game?: string; p_max?: number; p_min?: number; p_text: string; p_words?: string }; Returns: string };
       save_search_term: { Args: { p_kind: string; p_meaning?: string; p_old?: string; p_term: string }; Returns: string };
+      save_statement_layout: { Args: { p_layout: Json }; Returns: Json };
       save_view: { Args: { p_list: string; p_name: string; p_query: string }; Returns: undefined };
       save_wishes: {
         Args: { p_products: string[] };
@@ -1748,6 +1750,8 @@ export type Database = {
       settlements: { Args: { p_before?: number }; Returns: Json };
       show_customer_contact: { Args: { p_id: string; p_what: string }; Returns: string };
       staff_order: { Args: { p_order: string }; Returns: Json };
+      statement_imports: { Args: Record<PropertyKey, never>; Returns: Json };
+      statement_rows: { Args: { p_account: string; p_before?: number }; Returns: Json };
       step_order: { Args: { p_detail?: Json; p_event: string; p_order: string }; Returns: Json };
       store_credential: { Args: { p_parts: Json; p_unit: string; p_version: number }; Returns: Json };
       store_login_code: { Args: { p_request: string; p_sealed: string }; Returns: Json };

@@ -99,6 +99,7 @@ import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-s
 import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
 import { createRestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabasePermissionRepository, SupabaseStaffRepository } from '../../supabase/staff/staff-repository.ts';
+import { SupabaseStatementRepository } from '../../supabase/statement/statement-repository.ts';
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
 import { SupabaseShopClock } from '../../supabase/system/shop-clock.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
@@ -109,6 +110,7 @@ import { bindProductEditor, bindProductList } from './catalog.ts';
 import { bindSales } from './flash-sale.ts';
 import { bindMedia, openPictureEditor, openResizer } from './media.ts';
 import { bindOrders } from './order.ts';
+import { bindStatements } from './statement.ts';
 
 interface SystemPorts {
   readonly systemReport: SystemReport;
@@ -344,6 +346,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     new SupabaseCredentialSettingsRepository(rest),
     new PapaCsvReader(),
   );
+  bindStatements(container, new SupabaseStatementRepository(rest), new PapaCsvReader());
   bindInsights(container, { insights: new SupabaseInsights(rest), finder: new SupabaseAdminSearch(rest) });
   bindSystem(container, {
     systemReport: new HttpSystemReport(fetcher, apiUrl),

@@ -59,6 +59,7 @@ export const SCREENS: RouteObject[] = [
   screen('orders', ['orders.read'], async () => (await import('./orders/orders-page.tsx')).ordersScreen),
   screen('orders/:id', ['orders.read'], async () => (await import('./order/order-page.tsx')).orderScreen),
   screen('payments', ['payments.write'], async () => (await import('./payments/payments-page.tsx')).paymentsScreen),
+  screen('payments/statements', ['payments.write'], async () => (await import('./statements/statements-page.tsx')).statementsScreen),
   screen('refunds', ['refunds.write'], async () => (await import('./refunds/refunds-page.tsx')).refundsScreen),
   screen('rentals', ['rentals.write'], async () => (await import('./rentals/rentals-page.tsx')).rentalsScreen),
   screen('vault', ['credentials.write'], async () => (await import('./vault/vault-page.tsx')).vaultScreen),

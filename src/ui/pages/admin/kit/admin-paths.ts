@@ -29,6 +29,7 @@ export const adminPaths = {
   ordersOf: (buyer: string): string => under(`orders?tampil=all&q=${encodeURIComponent(buyer)}`),
   order: (id: string): string => under(`orders/${encodeURIComponent(id)}`),
   payments: under('payments'),
+  statements: under('payments/statements'),
   refunds: under('refunds'),
   vault: under('vault'),
   vaultOf: (productId: string): string => under(`vault/${encodeURIComponent(productId)}`),

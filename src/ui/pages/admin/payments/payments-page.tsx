@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
 import { ListState } from '../kit/list/list-state.tsx';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -40,7 +43,11 @@ export const PaymentsPage = observer(() => {
   const { work, question } = model;
   return (
     <>
-      <PageHead title={text.title} />
+      <PageHead title={text.title}>
+        <Link className={buttonClass('secondary')} to={adminPaths.statements}>
+          {text.importStatement}
+        </Link>
+      </PageHead>
       <FormAlert text={model.note} />
       <Transfers onRecorded={() => void model.load()} />
       <ListState isLoading={work === null} problem={model.problem} onRetry={() => void model.load()} empty={null}>

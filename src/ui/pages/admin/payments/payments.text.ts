@@ -2,6 +2,7 @@ import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 
 export const paymentsText = {
   title: 'Pembayaran',
+  importStatement: 'Impor mutasi',
   reviews: 'Bukti yang menunggu',
   reviewsText: 'Bukti bisa dipalsukan. Yang menentukan hanya uang yang terlihat di mutasi rekening.',
   noReviews: 'Tidak ada bukti yang menunggu.',

@@ -1,0 +1,81 @@
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { toWib } from '../../domain/shared/wib.ts';
+import { isMt940, readMt940 } from '../../domain/statement/mt940.ts';
+import { isOfx, readOfx } from '../../domain/statement/ofx.ts';
+import type { SourceLine } from '../../domain/statement/raw-rows.ts';
+import { layoutsOf, type ReadingOptions, readStatement, type StatementSource } from '../../domain/statement/read-statement.ts';
+import type { Statement } from '../../domain/statement/statement.ts';
+import { STATEMENT_LAYOUTS, type StatementLayout } from '../../domain/statement/statement-layout.ts';
+import type { CsvReader } from '../catalog/check-product-import.ts';
+import { attempt } from '../shared/attempt.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+
+const MAX_ROWS = 10_000;
+
+/** A file that was opened. */
+export interface OpenedStatement {
+  /** Its lines as cells, from which a layout is matched by hand. */
+  readonly table: readonly SourceLine[];
+  /** What it was read by: `ofx`, `mt940`, or the id of a layout; null while no layout is known, or several fit. */
+  readonly layout: string | null;
+  /** The layouts that fit it. */
+  readonly fitting: readonly StatementLayout[];
+  readonly statement: Statement | null;
+}
+
+interface OpeningOptions {
+  /** Layouts that were matched by hand. */
+  readonly saved: readonly StatementLayout[];
+  /** The layout to read by; null recognises it. */
+  readonly chosen: StatementLayout | null;
+  /** The year of the newest row, where the file has none. */
+  readonly year: number | null;
+}
+
+const linesOf = (text: string): readonly SourceLine[] =>
+  text.split(/\r\n|\n|\r/).flatMap((line, place) => (line.trim() === '' ? [] : [{ line: place + 1, cells: [line] }]));
+
+/** The formats that programs exchange; null for any other text. */
+const readExchange = (text: string, options: ReadingOptions): { readonly layout: string; readonly statement: Result<Statement> } | null => {
+  if (isOfx(text)) return { layout: 'ofx', statement: readOfx(text, options) };
+  return isMt940(text) ? { layout: 'mt940', statement: readMt940(text, options) } : null;
+};
+
+/** Reads the text of a bank statement: a CSV, OFX or MT940 file, or rows that were copied from a page or a document. */
+export class ReadStatementFile {
+  constructor(
+    private readonly csv: CsvReader,
+    private readonly clock: Clock,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /**
+   * Fails with STATEMENT_EMPTY, STATEMENT_TOO_LONG, NO_ROWS (none that the layout knows), YEAR_NEEDED, CURRENCY (another than rupiah) or ACCOUNTS
+   * (several in one file).
+   */
+  execute(text: string, { saved, chosen, year }: OpeningOptions): Promise<Result<OpenedStatement>> {
+    return attempt<OpenedStatement>(this.errors, 'ReadStatementFile', async () => {
+      if (text.trim() === '') return fail('STATEMENT_EMPTY');
+      const options = { today: toWib(this.clock.now()).slice(0, 10), year };
+      const exchanged = readExchange(text, options);
+      if (exchanged !== null) return this.opened({ table: [], fitting: [], ...exchanged });
+      const source = await this.sourceOf(text);
+      const fitting = layoutsOf(source, [...saved, ...STATEMENT_LAYOUTS]);
+      const layout = chosen ?? (fitting.length === 1 ? fitting[0] : undefined);
+      if (layout === undefined) return succeed({ table: source.table, fitting, layout: null, statement: null });
+      return this.opened({ table: source.table, fitting, layout: layout.id, statement: readStatement(source, layout, options) });
+    });
+  }
+
+  private opened(read: Omit<OpenedStatement, 'statement'> & { readonly statement: Result<Statement> }): Result<OpenedStatement> {
+    const { statement } = read;
+    if (!statement.ok) return statement;
+    return statement.value.rows.length > MAX_ROWS ? fail('STATEMENT_TOO_LONG') : succeed({ ...read, statement: statement.value });
+  }
+
+  private async sourceOf(text: string): Promise<StatementSource> {
+    const { header, rows } = await this.csv.read(text);
+    return { table: [{ line: 1, cells: header }, ...rows], lines: linesOf(text) };
+  }
+}

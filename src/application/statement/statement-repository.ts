@@ -1,0 +1,77 @@
+import type { StoredSurroundings } from '../../domain/statement/prove-statement.ts';
+import type { StatementRow } from '../../domain/statement/statement.ts';
+import type { TableLayout } from '../../domain/statement/statement-layout.ts';
+import type { StepAnswer } from '../order/order-admin-repository.ts';
+
+/** A bank account that the shop offers or has offered. */
+export interface StatementAccount {
+  readonly id: string;
+  readonly bank: string;
+  readonly number: string;
+  readonly holder: string;
+  /** The last day that an import of it reaches: `2026-01-05`; null before the first one. */
+  readonly lastDay: string | null;
+}
+
+/** A layout that a person matched by hand. */
+export interface SavedLayout extends Pick<TableLayout, 'heads' | 'columns' | 'dates' | 'numbers' | 'direction'> {
+  readonly name: string;
+}
+
+export interface StatementImport {
+  readonly id: number;
+  readonly accountId: string;
+  readonly fileName: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Rows of the file, and those of them that no earlier import had. */
+  readonly rowCount: number;
+  readonly added: number;
+  readonly at: Date;
+  readonly importedBy: string;
+}
+
+export interface StatementImports {
+  readonly accounts: readonly StatementAccount[];
+  readonly layouts: readonly (SavedLayout & { readonly id: string })[];
+  /** The latest 20, newest first. */
+  readonly imports: readonly StatementImport[];
+}
+
+/** A file as it is stored: its rows from the oldest to the newest. */
+export interface StatementToStore {
+  readonly fileName: string;
+  /** Id of the layout that it was read by. */
+  readonly layout: string;
+  readonly rows: readonly Omit<StatementRow, 'line'>[];
+}
+
+/** What was stored around a file before it. `added`: rows that were not stored. */
+export interface StatementComparison extends StoredSurroundings {
+  readonly added: number;
+}
+
+/** A stored row. */
+export interface StoredRow extends Omit<StatementRow, 'line' | 'ordinal'> {
+  readonly id: number;
+}
+
+export interface StoredRowPage {
+  /** Newest first, 50 per page. */
+  readonly rows: readonly StoredRow[];
+  /** The id of the row before the next page; null after the last. */
+  readonly next: number | null;
+}
+
+/** Statements of the shop's bank accounts, for finance staff. All calls @throws PortError (`denied` without the permission). */
+export interface StatementRepository {
+  imports(): Promise<StatementImports>;
+  /**
+   * Stores the rows that are not stored yet. Codes: INVALID, NOT_FOUND (the account), BUSY.
+   * @param isTrial only compares
+   */
+  store(accountId: string, statement: StatementToStore, isTrial: boolean): Promise<StatementComparison | { readonly code: string }>;
+  rows(accountId: string, before: number | null): Promise<StoredRowPage>;
+  /** Remembers a layout; one of the same heads is replaced. Codes: INVALID. */
+  saveLayout(layout: SavedLayout): Promise<StepAnswer>;
+}

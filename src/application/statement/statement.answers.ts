@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { DATE_STYLES } from '../../domain/statement/statement-date.ts';
+import { STATEMENT_DIRECTIONS, STATEMENT_NUMBERS } from '../../domain/statement/statement-layout.ts';
+import { stepOutcome } from '../order/step.answers.ts';
+import { fields } from '../shared/call.ts';
+import { time } from '../shared/call-answers.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
+import type { SavedLayout, StatementToStore } from './statement-repository.ts';
+
+const text = v.nullable(v.string());
+const amount = v.nullable(v.number());
+const column = v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))]);
+
+export const importStatement = {
+  procedure: 'import_statement',
+  /** `isTrial`: only compares. */
+  parameters: typed<{ readonly accountId: string; readonly statement: StatementToStore; readonly isTrial: boolean }>(),
+  output: fields({
+    added: v.number(),
+    days: v.array(fields({ day: v.string(), count: v.number(), known: v.number(), stored: v.number(), isCovered: v.boolean() })),
+    before: amount,
+    after: amount,
+  }),
+  failures: ['NOT_FOUND'],
+} as const satisfies Procedure;
+
+export const statementImports = {
+  procedure: 'statement_imports',
+  parameters: noParameters,
+  output: fields({
+    accounts: v.array(fields({ id: v.string(), bank: v.string(), number: v.string(), holder: v.string(), lastDay: text })),
+    layouts: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        heads: v.array(v.string()),
+        columns: v.record(v.string(), column),
+        dates: v.picklist(DATE_STYLES),
+        numbers: v.picklist(STATEMENT_NUMBERS),
+        direction: v.picklist(STATEMENT_DIRECTIONS),
+      }),
+    ),
+    imports: v.array(
+      fields({
+        ...{ id: v.number(), accountId: v.string(), fileName: v.string(), firstDay: v.string(), lastDay: v.string() },
+        ...{ rowCount: v.number(), added: v.number(), at: time, importedBy: v.string() },
+      }),
+    ),
+  }),
+  failures: [],
+} as const satisfies Procedure;
+
+export const statementRows = {
+  procedure: 'statement_rows',
+  parameters: typed<{ readonly accountId: string; readonly before: number | null }>(),
+  output: v.object({
+    rows: v.array(
+      fields({
+        ...{ id: v.number(), bookedOn: v.string(), time: text, amount: v.number(), text: v.string(), reference: text, balance: amount },
+      }),
+    ),
+    next: v.nullable(v.number()),
+  }),
+  failures: [],
+} as const satisfies Procedure;
+
+export const saveStatementLayout = {
+  procedure: 'save_statement_layout',
+  parameters: typed<{ readonly layout: SavedLayout }>(),
+  output: stepOutcome,
+  failures: [],
+} as const satisfies Procedure;

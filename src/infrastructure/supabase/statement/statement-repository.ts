@@ -1,0 +1,33 @@
+import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import { importStatement, saveStatementLayout, statementImports, statementRows } from '../../../application/statement/statement.answers.ts';
+import type {
+  SavedLayout,
+  StatementComparison,
+  StatementImports,
+  StatementRepository,
+  StatementToStore,
+  StoredRowPage,
+} from '../../../application/statement/statement-repository.ts';
+import { answerOf, answerOrCode } from '../shared/call-function.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+
+/** Calls the database's functions about statements with the person's token. */
+export class SupabaseStatementRepository implements StatementRepository {
+  constructor(private readonly rest: RestClient) {}
+
+  imports(): Promise<StatementImports> {
+    return answerOf(this.rest, statementImports, {});
+  }
+
+  store(accountId: string, statement: StatementToStore, isTrial: boolean): Promise<StatementComparison | { readonly code: string }> {
+    return answerOrCode(this.rest, importStatement, { accountId, statement, isTrial });
+  }
+
+  rows(accountId: string, before: number | null): Promise<StoredRowPage> {
+    return answerOf(this.rest, statementRows, { accountId, before });
+  }
+
+  saveLayout(layout: SavedLayout): Promise<StepAnswer> {
+    return answerOrCode(this.rest, saveStatementLayout, { layout });
+  }
+}

@@ -1,0 +1,177 @@
+import type { Failure } from '../../../../domain/shared/result.ts';
+import { formatCount } from '../../../../domain/shared/rupiah.ts';
+import { formatSen } from '../../../../domain/statement/format-sen.ts';
+import type { StatementBreak } from '../../../../domain/statement/prove-statement.ts';
+import type { LineProblemCode } from '../../../../domain/statement/statement.ts';
+import { shopDayOf } from '../../../text/time.ts';
+import { failureText } from '../kit/failure-text.ts';
+
+const rows = (count: number): string => `${formatCount(count)} baris`;
+
+const LAYOUTS: Readonly<Record<string, string>> = {
+  'bca-personal': 'BCA, CSV dari KlikBCA pribadi',
+  'bca-business': 'BCA, CSV dari KlikBCA Bisnis',
+  'bca-web': 'BCA, disalin dari layar mutasi',
+  'bca-document': 'BCA, disalin dari e-statement',
+  'mandiri-corporate': 'Mandiri, CSV dari Kopra/MCM',
+  'mandiri-account': 'Mandiri, tabel mutasi rekening',
+  'mandiri-livin': "Mandiri, e-statement Livin'",
+  'bri-csv': 'BRI, CSV',
+  'bri-brimo': 'BRI, disalin dari BRImo',
+  'bni-text': 'BNI, disalin dari mutasi',
+  'jago-text': 'Jago, disalin dari mutasi',
+  'seabank-text': 'SeaBank, disalin dari mutasi',
+  ofx: 'OFX',
+  mt940: 'MT940',
+  'by-hand': 'Dicocokkan sendiri',
+};
+
+const PROBLEMS: Readonly<Record<LineProblemCode, (value: string) => string>> = {
+  DATE: (value) => (value === '' ? 'Tanggalnya kosong.' : `Tanggal “${value}” tidak terbaca dengan gaya tanggal ini.`),
+  DATE_FUTURE: (value) => `Tanggalnya ${shopDayOf(value)}, padahal belum terjadi. Periksa gaya tanggalnya.`,
+  AMOUNT: (value) => `Jumlah “${value}” tidak terbaca dengan gaya angka ini.`,
+  BALANCE: (value) => `Saldo “${value}” tidak terbaca dengan gaya angka ini.`,
+  DIRECTION: (value) => `Tidak jelas uang masuk atau keluar: “${value}”.`,
+  ACCOUNT: (value) => `Baris ini milik rekening lain: ${value}.`,
+  BROKEN: () => 'Tanda kutip di baris ini tidak ditutup.',
+};
+
+const BREAKS: Readonly<Record<StatementBreak['code'], (one: StatementBreak) => string>> = {
+  CHAIN: ({ expected, found }) =>
+    `Saldo tidak bersambung: seharusnya ${formatSen(expected)}, tertulis ${formatSen(found)}. Ada baris yang hilang atau berubah sebelum ini.`,
+  CLOSING: ({ expected, found }) => `Saldo akhir di file ${formatSen(expected)}, hasil barisnya ${formatSen(found)}.`,
+  TOTAL_IN: ({ expected, found }) => `Total uang masuk di file ${formatSen(expected)}, jumlah barisnya ${formatSen(found)}.`,
+  TOTAL_OUT: ({ expected, found }) => `Total uang keluar di file ${formatSen(expected)}, jumlah barisnya ${formatSen(found)}.`,
+  MISSING: ({ expected, found }) =>
+    `Sudah tersimpan ${rows(expected)} untuk hari ini, tetapi hanya ${formatCount(found)} yang ada di file. File ini kurang lengkap, atau bentuknya lain.`,
+  FOREIGN: ({ expected, found }) =>
+    `Hari ini sudah tersimpan dengan ${rows(expected)}, file ini punya ${formatCount(found)} dan tidak sama. Supaya tidak ada yang tercatat dua kali, pakai bentuk file yang sama seperti dulu.`,
+  GAP: ({ expected, found }) =>
+    `Saldo tidak bersambung dengan yang tersimpan (${formatSen(expected)} dan ${formatSen(found)}). Ada mutasi di antaranya yang belum diimpor.`,
+};
+
+const PARTS: Readonly<Record<string, string>> = {
+  date: 'Tanggal',
+  text: 'Keterangan',
+  amount: 'Jumlah',
+  mark: 'Tanda CR/DB',
+  in: 'Uang masuk',
+  out: 'Uang keluar',
+  balance: 'Saldo',
+};
+
+const FAILURES = {
+  STATEMENT_EMPTY: 'Tidak ada isinya. Pilih file lain, atau tempel barisnya.',
+  STATEMENT_TOO_LONG: 'Lebih dari 10.000 baris. Unduh per bulan, lalu impor satu per satu.',
+  NO_ROWS: 'Tidak ada baris mutasi yang terbaca. Pilih tata letak lain, atau cocokkan kolomnya sendiri.',
+  CURRENCY: ({ currency }: NonNullable<Failure['values']>) => `Mutasi ini dalam ${currency}. Hanya rupiah yang bisa diimpor.`,
+  ACCOUNTS: 'File ini berisi beberapa rekening. Unduh satu rekening saja.',
+  STATEMENT_ACCOUNT: ({ printed, chosen }: NonNullable<Failure['values']>) =>
+    `File ini milik rekening ${printed}, sedangkan yang dipilih ${chosen}. Pilih rekeningnya dulu, atau file lain.`,
+  STATEMENT_BROKEN: 'File ini tidak utuh lagi dibanding yang tersimpan. Periksa daftarnya, lalu ulangi.',
+  MAPPING_MISSING: ({ part }: NonNullable<Failure['values']>) => `Pilih kolom ${PARTS[String(part)] ?? ''}.`,
+};
+
+export const statementsText = {
+  title: 'Impor mutasi',
+  back: 'Ke pembayaran',
+  how: 'Unduh mutasi dari bank, lalu pilih filenya di sini: CSV, OFX, atau MT940. Bisa juga salin barisnya dari layar atau dokumen dan tempel.',
+  howWhole:
+    'Sebelum disimpan, file dibandingkan dengan saldo dan total yang tercetak di dalamnya. Periode yang tumpang tindih tidak tercatat dua kali.',
+  account: 'Rekening toko',
+  noAccounts: 'Belum ada rekening toko.',
+  toSettings: 'Isi rekening di Pengaturan',
+  lastDay: (day: string | null): string => (day === null ? 'Belum pernah diimpor.' : `Terakhir diimpor sampai ${shopDayOf(day)}.`),
+  source: 'Rekening dan file',
+  sample: 'Isi file',
+  file: 'File mutasi',
+  fileHint: 'Paling besar 5 MB. XLSX dan PDF belum bisa dibaca: simpan sebagai CSV, atau salin isinya dan tempel.',
+  chooseFile: 'Pilih file',
+  pasted: 'Tempel baris mutasi',
+  pastedHint: 'Sertakan baris judul kolomnya bila ada.',
+  readPasted: 'Baca tempelan',
+  pastedName: 'Tempelan',
+  tooLarge: 'File lebih dari 5 MB. Unduh periode yang lebih pendek.',
+  notText: 'File ini bukan teks. Simpan sebagai CSV dulu, atau salin isinya dan tempel.',
+  yearNeeded: 'Tanggal di file ini tanpa tahun. Tulis tahun dari baris yang terbaru.',
+  year: 'Tahun',
+  readAgain: 'Baca lagi',
+  recognised: 'Tata letak',
+  choose: 'Pilih tata letak…',
+  unknown: 'Tata letak ini belum dikenal. Cocokkan kolomnya sekali, lalu toko mengingatnya.',
+  several: 'Beberapa tata letak cocok. Pilih yang benar.',
+  byHand: 'Cocokkan kolom sendiri',
+  layoutName: (id: string): string => LAYOUTS[id] ?? id,
+  facts: {
+    rows: 'Baris',
+    period: 'Periode',
+    in: 'Uang masuk',
+    out: 'Uang keluar',
+    added: 'Baru',
+    known: 'Sudah tersimpan',
+  },
+  period: (first: string, last: string): string => (first === last ? shopDayOf(first) : `${shopDayOf(first)} – ${shopDayOf(last)}`),
+  pending: (count: number): string => `${rows(count)} belum dibukukan bank (PEND) dan dilewati; impor lagi setelah tanggalnya pasti.`,
+  provenBoth: 'Saldo bersambung dari baris ke baris, dan totalnya cocok.',
+  provenBalances: 'Saldo bersambung dari baris ke baris.',
+  provenTotals: 'Totalnya cocok.',
+  notProven: 'File ini tidak mencetak saldo atau total, jadi kelengkapannya tidak bisa diperiksa. Pastikan unduhannya lengkap.',
+  broken: 'Belum bisa diimpor: file ini tidak utuh. Unduh lagi dari bank, atau perbaiki tata letaknya.',
+  problemsTitle: 'Baris yang tidak terbaca',
+  breaksTitle: 'Yang tidak cocok',
+  line: 'Baris',
+  reason: 'Sebab',
+  dayOf: 'Hari',
+  previewTitle: 'Contoh isi',
+  columns: { day: 'Tanggal', text: 'Keterangan', amount: 'Jumlah', balance: 'Saldo' },
+  run: (count: number): string => (count === 0 ? 'Semua baris sudah tersimpan' : `Impor ${rows(count)} baru`),
+  done: (count: number): string => `${rows(count)} disimpan.`,
+  more: (count: number): string => `Dan ${rows(count)} lagi.`,
+  rowsTitle: 'Mutasi tersimpan',
+  noRows: 'Belum ada mutasi untuk rekening ini.',
+  newest: 'Terbaru',
+  older: 'Lebih lama',
+  importsTitle: 'Impor terakhir',
+  noImports: 'Belum ada impor.',
+  importColumns: { file: 'File', period: 'Periode', rows: 'Baris', added: 'Baru', by: 'Oleh' },
+  reference: (reference: string): string => `Ref. ${reference}`,
+  moment: (bookedOn: string, time: string | null): string =>
+    time === null ? shopDayOf(bookedOn) : `${shopDayOf(bookedOn)}, ${time.slice(0, 5).replace(':', '.')}`,
+  problem: ({ code, value }: { readonly code: LineProblemCode; readonly value: string }): string => PROBLEMS[code](value),
+  breakOf: (one: StatementBreak): string => BREAKS[one.code](one),
+  failure: (failure: Failure): string => failureText(failure, FAILURES),
+  mapping: {
+    title: 'Cocokkan kolom',
+    about: 'Lihat baris-baris file di bawah, lalu tunjuk mana tanggal, keterangan, dan jumlahnya. Hasilnya langsung terlihat.',
+    head: 'Baris judul kolom',
+    noHead: 'Tidak ada',
+    headLine: (line: number, cells: string): string => `Baris ${line}: ${cells}`,
+    dates: 'Gaya tanggal',
+    numbers: 'Gaya angka',
+    direction: 'Masuk atau keluar',
+    directions: {
+      columns: 'Dua kolom: masuk dan keluar',
+      mark: 'Tanda CR/DB',
+      sign: 'Tanda plus/minus',
+      balance: 'Dari perubahan saldo',
+    },
+    dateStyles: {
+      'dd/mm/yyyy': '31/12/2026',
+      'dd/mm/yy': '31/12/26',
+      'dd/mm': '31/12, tanpa tahun',
+      'yyyy-mm-dd': '2026-12-31',
+      'dd-mmm-yyyy': '31 Des 2026',
+      'dd-mmm': '31 Des, tanpa tahun',
+    },
+    part: (name: string): string => PARTS[name] ?? name,
+    none: 'Tidak ada',
+    inSameCell: 'Di sel yang sama',
+    column: (place: number, name: string): string => (name === '' ? `Kolom ${place + 1}` : `Kolom ${place + 1}: ${name}`),
+    name: 'Nama tata letak',
+    nameHint: 'Misalnya “DANA bisnis”. File dengan judul kolom yang sama dikenali dengan nama ini.',
+    save: 'Ingat tata letak ini',
+    saved: 'Tata letak disimpan.',
+    nameMissing: 'Tulis namanya, 2 sampai 60 huruf.',
+    unsaved: 'Tanpa baris judul, tata letak ini hanya dipakai sekali.',
+  },
+} as const;

@@ -1,0 +1,311 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { CheckedStatement, CheckStatement, ImportStatement } from '../../../../application/statement/import-statement.ts';
+import type { OpenedStatement, ReadStatementFile } from '../../../../application/statement/read-statement-file.ts';
+import type { ReadStatementImports, ReadStatementRows, SaveStatementLayout } from '../../../../application/statement/read-statements.ts';
+import type { StatementAccount, StatementImports, StoredRowPage } from '../../../../application/statement/statement-repository.ts';
+import type { Failure } from '../../../../domain/shared/result.ts';
+import { type LayoutMapping, mappedLayout } from '../../../../domain/statement/map-layout.ts';
+import { isSameAccount } from '../../../../domain/statement/prove-statement.ts';
+import type { SourceLine } from '../../../../domain/statement/raw-rows.ts';
+import { STATEMENT_LAYOUTS, type StatementLayout } from '../../../../domain/statement/statement-layout.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { readTextFile } from '../kit/read-text-file.ts';
+import { statementsText as text } from './statements.text.ts';
+
+interface UseCases {
+  readonly imports: ReadStatementImports;
+  readonly rows: ReadStatementRows;
+  readonly read: ReadStatementFile;
+  readonly check: CheckStatement;
+  readonly store: ImportStatement;
+  readonly saveLayout: SaveStatementLayout;
+}
+
+const MAX_BYTES = 5 * 1024 * 1024;
+/** Replaces bytes that are not valid UTF-8. */
+const REPLACEMENT = '\uFFFD';
+
+const FIRST_MAPPING: LayoutMapping = {
+  ...{ head: 0, date: null, text: null, amount: null, mark: null, in: null, out: null, balance: null },
+  ...{ dates: 'dd/mm/yyyy', numbers: '150,123.00', direction: 'columns' },
+};
+
+/** A file that is being imported. */
+interface GivenFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Imports of bank statements: a file is read, compared with what is stored, and stored. */
+export class StatementsViewModel {
+  accountId = '';
+  pasted = '';
+  year = '';
+  isYearNeeded = false;
+  isBusy = false;
+  problem: string | null = null;
+  opened: OpenedStatement | null = null;
+  checked: CheckedStatement | null = null;
+  /** The matched columns while they are being matched by hand. */
+  mapping: LayoutMapping | null = null;
+  layoutName = '';
+  mappingProblem: string | null = null;
+  isFirstPage = true;
+  private file: GivenFile | null = null;
+  /** The layout that a person chose; null lets the file be recognised. */
+  private chosen: StatementLayout | null = null;
+  private readonly overview = new LatestRequest<StatementImports>();
+  private readonly stored = new LatestRequest<StoredRowPage>();
+  private readonly opening = new LatestRequest<OpenedStatement>();
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'file' | 'chosen' | 'overview' | 'stored' | 'opening' | 'use' | 'toasts'>(
+      this,
+      {
+        ...{ opened: observableRef, checked: observableRef, mapping: observableRef, file: observableRef, chosen: observableRef },
+        ...{ overview: false, stored: false, opening: false, use: false, toasts: false },
+      },
+      { autoBind: true },
+    );
+  }
+
+  get imports(): StatementImports | null {
+    return this.overview.value;
+  }
+
+  get loadProblem(): string | null {
+    const failure = this.overview.failure ?? this.stored.failure;
+    return failure === null ? null : text.failure(failure);
+  }
+
+  get rows(): StoredRowPage | null {
+    return this.stored.value;
+  }
+
+  get account(): StatementAccount | null {
+    return this.imports?.accounts.find(({ id }) => id === this.accountId) ?? null;
+  }
+
+  get fileName(): string {
+    return this.file?.name ?? '';
+  }
+
+  /** The first lines of the file, for matching its columns. */
+  get table(): readonly SourceLine[] {
+    return this.opened?.table ?? [];
+  }
+
+  /** Layouts to choose from, with those that fit first. */
+  get choices(): readonly (readonly [id: string, name: string])[] {
+    const fitting = this.opened?.fitting ?? [];
+    const others = this.layouts.filter((layout) => !fitting.includes(layout));
+    return [...fitting, ...others].map(({ id }) => [id, this.nameOf(id)]);
+  }
+
+  nameOf(id: string): string {
+    return this.imports?.layouts.find((layout) => layout.id === id)?.name ?? text.layoutName(id);
+  }
+
+  start(): undefined {
+    void this.load();
+    return undefined;
+  }
+
+  async load(): Promise<void> {
+    const read = await this.overview.run(() => this.use.imports.execute());
+    if (read?.ok !== true) return;
+    if (this.account === null) this.setAccount(read.value.accounts[0]?.id ?? '');
+    await this.loadRows(null);
+  }
+
+  async loadRows(before: number | null): Promise<void> {
+    const { accountId } = this;
+    this.isFirstPage = before === null;
+    if (accountId !== '') await this.stored.run(() => this.use.rows.execute(accountId, before));
+  }
+
+  async chooseAccount(id: string): Promise<void> {
+    this.setAccount(id);
+    this.stored.clear();
+    await Promise.all([this.loadRows(null), this.check()]);
+  }
+
+  setPasted(pasted: string): void {
+    this.pasted = pasted;
+  }
+
+  setYear(year: string): void {
+    this.year = year;
+  }
+
+  async choose(file: File): Promise<void> {
+    if (file.size > MAX_BYTES) return this.fail(text.tooLarge);
+    const content = await readTextFile(file);
+    if (content === null || content.includes(REPLACEMENT) || content.includes('\0')) return this.fail(text.notText);
+    await this.begin({ name: file.name.slice(0, 200), text: content });
+  }
+
+  async readPasted(): Promise<void> {
+    await this.begin({ name: text.pastedName, text: this.pasted });
+  }
+
+  /** Reads the file again, after the year was written. */
+  async readAgain(): Promise<void> {
+    await this.open();
+  }
+
+  async chooseLayout(id: string): Promise<void> {
+    this.chosen = this.layouts.find((layout) => layout.id === id) ?? null;
+    this.mapping = null;
+    await this.open();
+  }
+
+  beginMapping(): void {
+    this.mapping = FIRST_MAPPING;
+    this.mappingProblem = null;
+    this.chosen = null;
+    this.checked = null;
+  }
+
+  /** Changes matched columns, and reads the file by them once they are complete. */
+  async map(changes: Partial<LayoutMapping>): Promise<void> {
+    if (this.mapping === null) return;
+    this.mapping = { ...this.mapping, ...changes };
+    const layout = mappedLayout(this.table, this.mapping);
+    this.mappingProblem = layout.ok ? null : text.failure(layout.failure);
+    if (!layout.ok) return;
+    this.chosen = layout.value;
+    await this.open();
+  }
+
+  setLayoutName(name: string): void {
+    this.layoutName = name;
+  }
+
+  async saveLayout(): Promise<void> {
+    const { chosen } = this;
+    if (this.layoutName.trim().length < 2) return this.refuseMapping(text.mapping.nameMissing);
+    if (chosen?.kind !== 'table') return;
+    const { heads, columns, dates, numbers, direction } = chosen;
+    const saved = await this.use.saveLayout.execute({ name: this.layoutName.trim(), heads, columns, dates, numbers, direction });
+    if (!saved.ok) return this.refuseMapping(text.failure(saved.failure));
+    this.toasts.show('success', text.mapping.saved);
+    this.endMapping();
+    await this.load();
+    await this.open();
+  }
+
+  async store(): Promise<void> {
+    const [account, file] = [this.account, this.toImport];
+    if (account === null || file === null || this.isBusy) return;
+    this.setBusy(true);
+    const stored = await this.use.store.execute(account, file);
+    this.setBusy(false);
+    if (!stored.ok) {
+      this.fail(text.failure(stored.failure));
+      await this.check();
+      return;
+    }
+    this.toasts.show('success', text.done(stored.value));
+    this.end();
+    await this.load();
+  }
+
+  private get layouts(): readonly StatementLayout[] {
+    const saved = this.imports?.layouts ?? [];
+    return [...saved.map((layout): StatementLayout => ({ ...layout, kind: 'table', bank: '' })), ...STATEMENT_LAYOUTS];
+  }
+
+  private get toImport() {
+    const { statement = null, layout = null } = this.opened ?? {};
+    return statement === null || layout === null ? null : { fileName: this.fileName, layout, statement };
+  }
+
+  private async begin(file: GivenFile): Promise<void> {
+    this.file = file;
+    this.chosen = null;
+    this.mapping = null;
+    await this.open();
+  }
+
+  private async open(): Promise<void> {
+    const { file, chosen, year } = this;
+    if (file === null) return;
+    this.problem = null;
+    this.checked = null;
+    const saved = this.layouts.slice(0, this.imports?.layouts.length ?? 0);
+    const options = { saved, chosen, year: /^20\d\d$/.test(year.trim()) ? Number(year) : null };
+    this.setBusy(true);
+    const read = await this.opening.run(() => this.use.read.execute(file.text, options));
+    this.setBusy(false);
+    if (read === null) return;
+    if (!read.ok) return this.failOpening(read.failure);
+    this.show(read.value);
+    await this.check();
+  }
+
+  private show(opened: OpenedStatement): void {
+    this.opened = opened;
+    this.isYearNeeded = false;
+    if (opened.layout === null && opened.fitting.length === 0 && opened.table.length > 0 && this.mapping === null) this.beginMapping();
+    const printed = opened.statement?.account ?? null;
+    const own = printed === null ? undefined : this.imports?.accounts.find(({ number }) => isSameAccount(printed, number));
+    if (own !== undefined && own.id !== this.accountId) void this.chooseAccount(own.id);
+  }
+
+  private failOpening(failure: Failure): void {
+    if (failure.code === 'YEAR_NEEDED') this.isYearNeeded = true;
+    else this.fail(text.failure(failure));
+    // The cells of a file stay while its columns are being matched.
+    if (this.mapping === null) this.opened = null;
+    else if (this.opened !== null) this.opened = { ...this.opened, statement: null };
+  }
+
+  private async check(): Promise<void> {
+    const [account, file] = [this.account, this.toImport];
+    if (account === null || file === null) return;
+    const checked = await this.use.check.execute(account, file);
+    runInAction(() => {
+      if (this.account !== account || this.toImport?.statement !== file.statement) return;
+      this.checked = checked.ok ? checked.value : null;
+      this.problem = checked.ok ? null : text.failure(checked.failure);
+    });
+  }
+
+  private end(): void {
+    this.file = null;
+    this.opened = null;
+    this.checked = null;
+    this.pasted = '';
+    this.problem = null;
+    this.endMapping();
+  }
+
+  private endMapping(): void {
+    this.mapping = null;
+    this.chosen = null;
+    this.layoutName = '';
+    this.mappingProblem = null;
+  }
+
+  private setAccount(id: string): void {
+    this.accountId = id;
+    this.checked = null;
+  }
+
+  private setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+  }
+
+  private refuseMapping(problem: string): void {
+    this.mappingProblem = problem;
+  }
+
+  private fail(problem: string): void {
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,223 @@
+-- Bank statements: files of the shop's accounts, their rows, each stored once, and layouts that were matched by hand.
+-- Tables: private.statement_imports, private.statement_rows, private.statement_layouts. Begin with
+-- public.import_statement. Layouts are read, and files proven, in src/domain/statement.
+
+create table private.statement_imports (
+  id bigint primary key generated always as identity,
+  account_id uuid not null references private.shop_accounts (id) on delete restrict,
+  file_name text not null check (length(file_name) between 1 and 200),
+  -- Id of the layout that it was read by.
+  layout text not null check (length(layout) between 1 and 60),
+  first_day date not null,
+  last_day date not null,
+  -- Rows of the file, and those of them that no earlier import had.
+  row_count integer not null check (row_count > 0),
+  added integer not null check (added between 0 and row_count),
+  imported_by uuid,
+  at timestamptz not null default private.shop_now(),
+  check (first_day <= last_day)
+);
+
+create index statement_imports_of_account on private.statement_imports (account_id, last_day);
+
+alter table private.statement_imports enable row level security;
+revoke update, delete, truncate on private.statement_imports from service_role;
+grant usage on sequence private.statement_imports_id_seq to service_role;
+
+create trigger refuse_change before update or delete on private.statement_imports
+  for each statement execute function private.refuse_change();
+
+create table private.statement_rows (
+  -- Rows of one import are in the order of the bank.
+  id bigint primary key generated always as identity,
+  -- The import that had it first.
+  import_id bigint not null references private.statement_imports (id) on delete restrict,
+  account_id uuid not null references private.shop_accounts (id) on delete restrict,
+  -- Date of the bank statement.
+  booked_on date not null,
+  booked_at time,
+  -- In sen, a hundredth of a rupiah; money in is positive.
+  amount bigint not null check (amount <> 0),
+  text text not null check (length(text) <= 500),
+  -- Of the bank, where its statement has one.
+  reference text check (length(reference) between 1 and 100),
+  -- After the row, in sen; null where the statement has none.
+  balance bigint,
+  -- Among equal rows of the day, from 1.
+  ordinal integer not null check (ordinal > 0)
+);
+
+-- Overlapping periods add nothing twice.
+create unique index statement_rows_once on private.statement_rows
+  (account_id, booked_on, amount, balance, md5(text), reference, ordinal) nulls not distinct;
+create index statement_rows_in_order on private.statement_rows (account_id, booked_on, id);
+create index statement_rows_of_import on private.statement_rows (import_id);
+
+alter table private.statement_rows enable row level security;
+revoke update, delete, truncate on private.statement_rows from service_role;
+grant usage on sequence private.statement_rows_id_seq to service_role;
+
+create trigger refuse_change before update or delete on private.statement_rows
+  for each statement execute function private.refuse_change();
+
+-- Layouts that a person matched by hand, one for each head.
+create table private.statement_layouts (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(name) between 2 and 60),
+  -- Names of the head, one a line, by which a file is recognised.
+  head text not null unique check (length(head) between 1 and 2000),
+  -- {heads, columns, dates, numbers, direction}
+  layout jsonb not null check (jsonb_typeof(layout) = 'object' and length(layout::text) <= 5000),
+  saved_by uuid,
+  saved_at timestamptz not null default private.shop_now()
+);
+
+alter table private.statement_layouts enable row level security;
+
+-- Rows of a file as they are sent, with the stored row that is the same.
+create function private.compared_statement_rows(p_account uuid, p_rows jsonb)
+returns table (place bigint, booked_on date, booked_at time, amount bigint, text text, reference text, balance bigint, ordinal integer, row_id bigint)
+language sql stable security definer set search_path = '' as $$
+  select g.place, (g.sent ->> 'booked_on')::date, (g.sent ->> 'time')::time, (g.sent ->> 'amount')::bigint, g.sent ->> 'text',
+    g.sent ->> 'reference', (g.sent ->> 'balance')::bigint, (g.sent ->> 'ordinal')::integer, s.id
+  from jsonb_array_elements(p_rows) with ordinality as g (sent, place)
+  left join private.statement_rows s on s.account_id = p_account and s.booked_on = (g.sent ->> 'booked_on')::date
+    and s.amount = (g.sent ->> 'amount')::bigint and md5(s.text) = md5(g.sent ->> 'text') and s.ordinal = (g.sent ->> 'ordinal')::integer
+    and s.balance is not distinct from (g.sent ->> 'balance')::bigint and s.reference is not distinct from g.sent ->> 'reference'
+$$;
+
+-- What is stored around the rows of a file: {added, days, before, after}. `added` counts rows that are not stored.
+create function private.statement_surroundings(p_account uuid, p_rows jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with given as (select * from private.compared_statement_rows(p_account, p_rows)), days as (
+    select g.booked_on as day, count(*) as count, count(g.row_id) as known,
+      (select count(*) from private.statement_rows s where s.account_id = p_account and s.booked_on = g.booked_on) as stored,
+      exists (select from private.statement_imports i where i.account_id = p_account and i.first_day < g.booked_on and i.last_day > g.booked_on)
+        as is_covered
+    from given g group by g.booked_on)
+  select jsonb_build_object(
+    'added', (select count(*) from given g where g.row_id is null),
+    'days', (select jsonb_agg(jsonb_build_object('day', d.day, 'count', d.count, 'known', d.known, 'stored', d.stored,
+      'is_covered', d.is_covered) order by d.day) from days d),
+    'before', (select s.balance from private.statement_rows s
+      where s.account_id = p_account and s.booked_on <= (select min(d.day) from days d) order by s.booked_on desc, s.id desc limit 1),
+    'after', (select s.balance - s.amount from private.statement_rows s
+      where s.account_id = p_account and s.booked_on >= (select max(d.day) from days d) order by s.booked_on, s.id limit 1))
+$$;
+
+-- Stores the rows of a file that are not stored yet; a trial only compares. The sent object is {file_name, layout, rows:
+-- [{booked_on, time, amount, text, reference, balance, ordinal}]}, rows from the oldest to the newest. Returns
+-- private.statement_surroundings of before. Codes: INVALID, NOT_FOUND, BUSY.
+create function public.import_statement(p_account uuid, p_statement jsonb, p_is_trial boolean default false) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
+declare
+  sent constant jsonb := private.json_of(p_statement);
+  rows constant jsonb := coalesce(sent -> 'rows', '[]');
+  today constant date := (private.shop_now() at time zone 'Asia/Jakarta')::date;
+  surroundings jsonb;
+  new_id bigint;
+begin
+  perform private.require_permission('payments.write');
+  if jsonb_typeof(rows) <> 'array' or jsonb_array_length(rows) not between 1 and 10000
+    or coalesce(length(sent ->> 'file_name'), 0) not between 1 and 200 or coalesce(length(sent ->> 'layout'), 0) not between 1 and 60
+    or exists (select from jsonb_array_elements(rows) r
+      where (r ->> 'booked_on')::date is null or (r ->> 'booked_on')::date not between '2000-01-01' and today
+        or coalesce((r ->> 'amount')::bigint, 0) = 0 or abs((r ->> 'amount')::bigint) > 100000000000000
+        or coalesce((r ->> 'ordinal')::integer, 0) < 1 or length(r ->> 'text') is null or length(r ->> 'text') > 500
+        or length(coalesce(r ->> 'reference', '-')) not between 1 and 100
+        or concat(r ->> 'text', r ->> 'reference') ~ '[[:cntrl:]]') then
+    return jsonb_build_object('code', 'INVALID');
+  elsif not exists (select from private.shop_accounts a where a.id = p_account) then
+    return jsonb_build_object('code', 'NOT_FOUND');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('statement ' || p_account, 7325));
+  surroundings := private.statement_surroundings(p_account, rows);
+  if coalesce(p_is_trial, false) then
+    return surroundings;
+  end if;
+  insert into private.statement_imports (account_id, file_name, layout, first_day, last_day, row_count, added, imported_by)
+  select p_account, sent ->> 'file_name', sent ->> 'layout', min((r ->> 'booked_on')::date), max((r ->> 'booked_on')::date),
+    count(*), (surroundings ->> 'added')::integer, auth.uid()
+  from jsonb_array_elements(rows) r returning id into new_id;
+  insert into private.statement_rows (import_id, account_id, booked_on, booked_at, amount, text, reference, balance, ordinal)
+  select new_id, p_account, c.booked_on, c.booked_at, c.amount, c.text, c.reference, c.balance, c.ordinal
+  from private.compared_statement_rows(p_account, rows) c where c.row_id is null order by c.place;
+  perform private.audit(auth.uid(), 'statement.imported', null, jsonb_build_object('name', sent ->> 'file_name',
+    'account', (select a.bank || ' ••••' || right(a.number, 4) from private.shop_accounts a where a.id = p_account),
+    'count', jsonb_array_length(rows), 'added', (surroundings ->> 'added')::integer));
+  return surroundings;
+exception
+  when data_exception or unique_violation then
+    return jsonb_build_object('code', 'INVALID');
+  when lock_not_available or deadlock_detected then
+    return jsonb_build_object('code', 'BUSY');
+end
+$$;
+grant execute on function public.import_statement(uuid, jsonb, boolean) to authenticated;
+
+-- Accounts of the shop, layouts that were matched by hand, and the latest imports: {accounts, layouts, imports}.
+create function public.statement_imports() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_permission('payments.write');
+  return jsonb_build_object(
+    'accounts', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'bank', a.bank, 'number', a.number, 'holder', a.holder,
+      'last_day', (select max(i.last_day) from private.statement_imports i where i.account_id = a.id)) order by a.bank, a.number)
+      from private.shop_accounts a), '[]'),
+    'layouts', coalesce((select jsonb_agg(l.layout || jsonb_build_object('id', l.id, 'name', l.name) order by l.name, l.id)
+      from private.statement_layouts l), '[]'),
+    'imports', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'account_id', i.account_id, 'file_name', i.file_name,
+      'first_day', i.first_day, 'last_day', i.last_day, 'row_count', i.row_count, 'added', i.added, 'at', i.at,
+      'imported_by', private.buyer_name(i.imported_by)) order by i.id desc)
+      from (select * from private.statement_imports t order by t.id desc limit 20) i), '[]'));
+end
+$$;
+grant execute on function public.statement_imports() to authenticated;
+
+-- Rows of an account, 50 a page, newest first: {rows, next}.
+create function public.statement_rows(p_account uuid, p_before bigint default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  before_row private.statement_rows;
+begin
+  perform private.require_permission('payments.write');
+  select * into before_row from private.statement_rows s where s.id = p_before;
+  return (
+    with page as (
+      select s.* from private.statement_rows s
+      where s.account_id = p_account and (before_row.id is null or (s.booked_on, s.id) < (before_row.booked_on, before_row.id))
+      order by s.booked_on desc, s.id desc limit 50)
+    select jsonb_build_object(
+      'rows', coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'booked_on', p.booked_on, 'time', p.booked_at, 'amount', p.amount,
+        'text', p.text, 'reference', p.reference, 'balance', p.balance) order by p.booked_on desc, p.id desc), '[]'),
+      'next', case when count(*) = 50 then (select l.id from page l order by l.booked_on, l.id limit 1) end)
+    from page p);
+end
+$$;
+grant execute on function public.statement_rows(uuid, bigint) to authenticated;
+
+-- Remembers a layout under its name. The sent object is {name, heads, columns, dates, numbers, direction}; one of the
+-- same heads is replaced. Codes: INVALID.
+create function public.save_statement_layout(p_layout jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  sent constant jsonb := private.json_of(p_layout);
+  layout constant jsonb := jsonb_build_object('heads', sent -> 'heads', 'columns', sent -> 'columns', 'dates', sent -> 'dates',
+    'numbers', sent -> 'numbers', 'direction', sent -> 'direction');
+begin
+  perform private.require_permission('payments.write');
+  if coalesce(length(btrim(sent ->> 'name')), 0) not between 2 and 60 or jsonb_typeof(sent -> 'heads') is distinct from 'array'
+    or jsonb_array_length(sent -> 'heads') not between 1 and 60 or jsonb_typeof(sent -> 'columns') is distinct from 'object'
+    or jsonb_typeof(sent -> 'dates') is distinct from 'string' or jsonb_typeof(sent -> 'numbers') is distinct from 'string'
+    or jsonb_typeof(sent -> 'direction') is distinct from 'string' or length(layout::text) > 5000 then
+    return jsonb_build_object('code', 'INVALID');
+  end if;
+  insert into private.statement_layouts (name, head, layout, saved_by)
+  select btrim(sent ->> 'name'), string_agg(lower(h.name), e'\n' order by h.place), layout, auth.uid()
+  from jsonb_array_elements_text(sent -> 'heads') with ordinality as h (name, place)
+  on conflict (head) do update set name = excluded.name, layout = excluded.layout, saved_by = excluded.saved_by, saved_at = private.shop_now();
+  perform private.audit(auth.uid(), 'statement.layout_saved', null, jsonb_build_object('name', btrim(sent ->> 'name')));
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+grant execute on function public.save_statement_layout(jsonb) to authenticated;

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { SupabaseStatementRepository } from '../../../../src/infrastructure/supabase/statement/statement-repository.ts';
+import { statementRepositoryContract } from '../../../contracts/statement/statement-repository.contract.ts';
+import { openOrderWorld } from '../../../support/order-world.ts';
+import { restAs } from '../../../support/supabase-as.ts';
+
+const ACCOUNTS = [
+  { bank: 'BCA', number: '1234567890', holder: 'Arena Akun' },
+  { bank: 'BNI', number: '9876543210', holder: 'Arena Akun' },
+];
+
+const openShop = async () => {
+  const world = await openOrderWorld();
+  await world.database.sql`update private.payment_settings set accounts = ${world.database.sql.json(ACCOUNTS)}`;
+  return world;
+};
+
+statementRepositoryContract(async () => {
+  const world = await openShop();
+  return {
+    staff: async (role) => new SupabaseStatementRepository(restAs(world.database, (await world.staff(role)).token)),
+    close: () => world.close(),
+  };
+});
+
+test('two imports at once: each row is stored once; rows cannot be changed', async () => {
+  const world = await openShop();
+  try {
+    const { sql } = world.database;
+    const finance = new SupabaseStatementRepository(restAs(world.database, (await world.staff('finance')).token));
+    const { id = '' } = (await finance.imports()).accounts[0] ?? {};
+    const rows = Array.from({ length: 200 }, (_, place) => ({
+      ...{ bookedOn: '2026-01-05', time: null, amount: 100 + place, text: `BARIS ${place}`, reference: null, balance: place, ordinal: 1 },
+    }));
+    const answers = await Promise.all([0, 1, 2].map(() => finance.store(id, { fileName: 'a.csv', layout: 'bca-personal', rows }, false)));
+    expect(answers.map((answer) => ('code' in answer ? answer.code : answer.added)).toSorted()).toEqual([0, 0, 200]);
+    expect((await sql`select count(*)::integer as count from private.statement_rows`)[0]).toEqual({ count: 200 });
+    await expect(sql`update private.statement_rows set amount = 1`).rejects.toThrow();
+    await expect(sql`delete from private.statement_rows`).rejects.toThrow();
+    await expect(sql`delete from private.statement_imports`).rejects.toThrow();
+  } finally {
+    await world.close();
+  }
+});

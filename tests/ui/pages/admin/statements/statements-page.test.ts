@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { PERMISSIONS, type Permission } from '../../../../../src/domain/staff/permission.ts';
+import { type Movement, STATEMENT_WRITERS } from '../../../../support/statement-files.ts';
+import { shopOfOwner } from '../../../admin-shop.ts';
+import { heading } from '../../../auth-shop.ts';
+
+const ACCOUNTS = [
+  { id: 'a1', bank: 'BCA', number: '1234567890', holder: 'Arena' },
+  { id: 'a2', bank: 'BNI', number: '9876543210', holder: 'Arena' },
+];
+const MOVEMENTS: readonly Movement[] = [
+  { day: '2026-01-02', amount: 150_123, text: 'TRSF BUDI' },
+  { day: '2026-01-05', amount: -6500, text: 'BIAYA ADM' },
+  { day: '2026-01-12', amount: 1_250_000, text: 'TRSF RINA' },
+];
+const written = (layout: string, movements = MOVEMENTS, account = '1234567890'): string =>
+  STATEMENT_WRITERS[layout]?.(movements, { opening: 1_000_000, account }) ?? '';
+
+const openStatements = async (permissions: readonly Permission[] = PERMISSIONS) => {
+  const shop = await shopOfOwner(permissions);
+  shop.staffOrders.settings = { ...shop.staffOrders.settings, accounts: ACCOUNTS };
+  await shop.open('/admin/payments/statements');
+  await heading('Impor mutasi');
+  await screen.findByLabelText('Rekening toko');
+  const paste = async (text: string): Promise<void> => {
+    fireEvent.change(screen.getByLabelText('Tempel baris mutasi'), { target: { value: text } });
+    await shop.user.click(screen.getByRole('button', { name: 'Baca tempelan' }));
+  };
+  const upload = (content: BlobPart, name = 'mutasi.csv'): void => {
+    const input = screen.getByLabelText('File mutasi');
+    fireEvent.change(input, { target: { files: [new File([content], name)] } });
+  };
+  const stored = () => within(screen.getByRole('region', { name: 'Mutasi tersimpan' }));
+  return { shop, paste, upload, stored };
+};
+
+describe('importing a statement', () => {
+  test('a file of a known layout: recognised, proven, stored once', async () => {
+    const { shop, upload, stored } = await openStatements();
+    upload(written('bca-personal'));
+    await screen.findByText('Saldo bersambung dari baris ke baris, dan totalnya cocok.');
+    expect((screen.getByLabelText('Tata letak') as HTMLSelectElement).selectedOptions[0]?.textContent).toBe(
+      'BCA, CSV dari KlikBCA pribadi',
+    );
+    await shop.user.click(screen.getByRole('button', { name: 'Impor 3 baris baru' }));
+    await screen.findByText('3 baris disimpan.');
+    expect((await stored().findAllByRole('rowheader')).map((cell) => cell.textContent)).toEqual(['TRSF RINA', 'BIAYA ADM', 'TRSF BUDI']);
+    stored().getByText('-Rp6.500');
+    within(screen.getByRole('region', { name: 'Impor terakhir' })).getByText('mutasi.csv');
+    upload(written('bca-personal'));
+    expect((await screen.findByRole('button', { name: 'Semua baris sudah tersimpan' })).getAttribute('disabled')).not.toBeNull();
+  });
+  test('a file of the other account: that account is chosen', async () => {
+    const { upload } = await openStatements();
+    upload(written('bca-business', MOVEMENTS, '9876543210'));
+    await screen.findByRole('button', { name: 'Impor 3 baris baru' });
+    expect((screen.getByLabelText('Rekening toko') as HTMLSelectElement).value).toBe('a2');
+  });
+  test('a file of a foreign account: refused with both numbers', async () => {
+    const { upload } = await openStatements();
+    upload(written('mt940', MOVEMENTS, '5550001112'));
+    await screen.findByText(/^File ini milik rekening 5550001112, sedangkan yang dipilih 1234567890\./);
+    expect(screen.queryByRole('button', { name: /^Impor/ })).toBeNull();
+  });
+  test('a missing row: the break is listed, and nothing can be stored', async () => {
+    const { paste } = await openStatements();
+    await paste(
+      written('bca-web')
+        .split('\n')
+        .filter((line) => !line.includes('BIAYA'))
+        .join('\n'),
+    );
+    await screen.findByText(/^Saldo tidak bersambung: seharusnya Rp2\.400\.123, tertulis Rp2\.393\.623/);
+    expect(screen.queryByRole('button', { name: /^Impor/ })).toBeNull();
+  });
+  test('an unreadable row: named with its line', async () => {
+    const { paste } = await openStatements();
+    await paste(written('bca-web').replace('02/01/2026', '31/02/2026'));
+    const problems = within(await screen.findByRole('region', { name: 'Baris yang tidak terbaca' }));
+    problems.getByText(/^Tanggal “.*” tidak terbaca/);
+    await screen.findByText(/^Belum bisa diimpor/);
+  });
+  test('days without a year: asked for', async () => {
+    const { shop, paste } = await openStatements();
+    await paste(written('bca-document').replace('PERIODE : JANUARI 2026\n', ''));
+    await screen.findByText(/tanpa tahun/);
+    await shop.user.type(screen.getByLabelText('Tahun'), '2026');
+    await shop.user.click(screen.getByRole('button', { name: 'Baca lagi' }));
+    await screen.findByRole('button', { name: 'Impor 3 baris baru' });
+  });
+  test.each([
+    ['an empty file', '', 'Tidak ada isinya. Pilih file lain, atau tempel barisnya.'],
+    [
+      'a picture',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]),
+      'File ini bukan teks. Simpan sebagai CSV dulu, atau salin isinya dan tempel.',
+    ],
+    ['a file of more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'File lebih dari 5 MB. Unduh periode yang lebih pendek.'],
+    ['dollars', written('ofx').replace('IDR', 'USD'), 'Mutasi ini dalam USD. Hanya rupiah yang bisa diimpor.'],
+  ])('%s: refused in words', async (_, content, words) => {
+    const { upload } = await openStatements();
+    upload(content);
+    await screen.findByText(words);
+  });
+});
+
+describe('an unknown layout', () => {
+  const text = ['Kapan;Apa;Berapa;Sisa', '02/01/2026;Dari Budi;150.123;1.150.123', '05/01/2026;Biaya;-6.500;1.143.623'].join('\n');
+  test('its columns are matched by hand once and remembered', async () => {
+    const { shop, paste, upload } = await openStatements();
+    await paste(text);
+    await screen.findByText(/^Tata letak ini belum dikenal/);
+    const choose = (label: string, name: string) => shop.user.selectOptions(screen.getByLabelText(label), name);
+    await choose('Masuk atau keluar', 'Tanda plus/minus');
+    await choose('Tanggal', 'Kolom 1: Kapan');
+    await screen.findByText('Pilih kolom Jumlah.');
+    await choose('Keterangan', 'Kolom 2: Apa');
+    await choose('Jumlah', 'Kolom 3: Berapa');
+    await choose('Saldo', 'Kolom 4: Sisa');
+    await screen.findByText(/^Tidak ada baris mutasi yang terbaca/);
+    screen.getByText('Jumlah “150.123” tidak terbaca dengan gaya angka ini.');
+    await choose('Gaya angka', '150.123');
+    await screen.findByText('Saldo bersambung dari baris ke baris.');
+    await shop.user.click(screen.getByRole('button', { name: 'Ingat tata letak ini' }));
+    await screen.findByText('Tulis namanya, 2 sampai 60 huruf.');
+    await shop.user.type(screen.getByLabelText('Nama tata letak'), 'DANA bisnis');
+    await shop.user.click(screen.getByRole('button', { name: 'Ingat tata letak ini' }));
+    await screen.findByText('Tata letak disimpan.');
+    upload(text, 'dana.csv');
+    await screen.findByRole('region', { name: 'dana.csv' });
+    expect((screen.getByLabelText('Tata letak') as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('DANA bisnis');
+    await screen.findByRole('button', { name: 'Impor 2 baris baru' });
+  });
+});
+
+test('a shop without an account: the way to the settings', async () => {
+  const shop = await shopOfOwner();
+  await shop.open('/admin/payments/statements');
+  const link = await screen.findByRole('link', { name: 'Isi rekening di Pengaturan' });
+  expect(link.getAttribute('href')).toBe('/admin/settings');
+});
