@@ -31,6 +31,7 @@ const FEATURES = [
   'shared',
   'sharing',
   'staff',
+  'statement',
   'system',
   'taxonomy',
   'telemetry',
