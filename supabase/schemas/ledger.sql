@@ -56,6 +56,9 @@ create index journal_lines_of_account on private.journal_lines (account, party);
 create index journal_lines_of_gateways on private.journal_lines (account) include (amount)
   where account like 'cash:gateway:%' and account <> 'cash:gateway:sandbox';
 
+-- Receipts by their amount, for rows of bank statements.
+create index journal_lines_of_banks on private.journal_lines (account, amount) where account like 'cash:bank:%';
+
 alter table private.journal_lines enable row level security;
 revoke update, delete, truncate on private.journal_lines from service_role;
 

@@ -174,28 +174,6 @@ end
 $$;
 grant execute on function public.statement_imports() to authenticated;
 
--- Rows of an account, 50 a page, newest first: {rows, next}.
-create function public.statement_rows(p_account uuid, p_before bigint default null) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  before_row private.statement_rows;
-begin
-  perform private.require_permission('payments.write');
-  select * into before_row from private.statement_rows s where s.id = p_before;
-  return (
-    with page as (
-      select s.* from private.statement_rows s
-      where s.account_id = p_account and (before_row.id is null or (s.booked_on, s.id) < (before_row.booked_on, before_row.id))
-      order by s.booked_on desc, s.id desc limit 50)
-    select jsonb_build_object(
-      'rows', coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'booked_on', p.booked_on, 'time', p.booked_at, 'amount', p.amount,
-        'text', p.text, 'reference', p.reference, 'balance', p.balance) order by p.booked_on desc, p.id desc), '[]'),
-      'next', case when count(*) = 50 then (select l.id from page l order by l.booked_on, l.id limit 1) end)
-    from page p);
-end
-$$;
-grant execute on function public.statement_rows(uuid, bigint) to authenticated;
-
 -- Remembers a layout under its name. The sent object is {name, heads, columns, dates, numbers, direction}; one of the
 -- same heads is replaced. Codes: INVALID.
 create function public.save_statement_layout(p_layout jsonb) returns jsonb

@@ -66,6 +66,7 @@ export const SELLING = [
   'ledger_checks',
   'ledger_lines',
   'mark_refund_sent',
+  'match_statement_row',
   'move_order_as_staff',
   'open_refund_destination',
   'order_figures',

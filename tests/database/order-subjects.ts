@@ -120,6 +120,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
       { amount: 3 },
       APPEND_ONLY,
     ),
+    privateTable('statement_matches', ['row_id', '901'], { row_id: 902, journal_id: 901 }, { matched_by: id(101) }, APPEND_ONLY),
     privateTable('statement_layouts', ['head', 'satu'], { name: 'Lain', head: 'dua', layout: {} }, { name: 'Baru' }),
     privateTable('outside_sales', ['id', id(417)], { id: id(418), product_id: id(1), amount: 5 }, { amount: 6 }),
     privateTable('refunds', ['key', 'kunci'], { key: 'lain', ...order, amount: 1 }, { reason: 'Lain' }),
@@ -207,8 +208,15 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
     values (${id(420)}, 'cash:bank:bni', 'BNI', '9876543210', 'Arena') on conflict do nothing`;
   await sql`insert into private.statement_imports (id, account_id, file_name, layout, first_day, last_day, row_count, added)
     overriding system value values (901, ${id(420)}, 'mutasi.csv', 'ofx', '2026-01-01', '2026-01-02', 1, 1) on conflict do nothing`;
-  await sql`insert into private.statement_rows (import_id, account_id, booked_on, amount, text, ordinal)
-    values (901, ${id(420)}, '2026-01-01', 1, 'BARIS', 1) on conflict do nothing`;
+  await sql`insert into private.statement_rows (id, import_id, account_id, booked_on, amount, text, ordinal) overriding system value
+    values (901, 901, ${id(420)}, '2026-01-01', 1, 'BARIS', 1), (902, 901, ${id(420)}, '2026-01-01', 1, 'BARIS 2', 1) on conflict do nothing`;
+  await sql.begin(async (transaction) => {
+    await transaction`insert into private.journals (id, key, kind) overriding system value
+      values (901, 'mutasi-1', 'received'), (902, 'mutasi-2', 'received') on conflict do nothing`;
+    await transaction`insert into private.journal_lines (journal_id, line, account, amount) values (901, 1, 'difference', 5), (901, 2, 'order_escrow', -5),
+      (902, 1, 'difference', 5), (902, 2, 'order_escrow', -5) on conflict do nothing`;
+  });
+  await sql`insert into private.statement_matches (row_id, journal_id) values (901, 901) on conflict do nothing`;
   await sql`insert into private.statement_layouts (name, head, layout) values ('Satu', 'satu', '{}') on conflict do nothing`;
   await sql`insert into private.outside_sales (id, product_id, amount) values (${id(417)}, ${id(1)}, 5) on conflict do nothing`;
   await sql`insert into private.proof_pictures (path, hash, order_id) values (${`${id(101)}/bukti-satu.png`}, ${HASH}, ${order}) on conflict do nothing`;

@@ -23,8 +23,8 @@ export class ReadStatementRows {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(accountId: string, before: number | null): Promise<Result<StoredRowPage>> {
-    return attemptRead(this.errors, 'ReadStatementRows', () => this.statements.rows(accountId, before));
+  execute(accountId: string, isOpen: boolean, before: number | null): Promise<Result<StoredRowPage>> {
+    return attemptRead(this.errors, 'ReadStatementRows', () => this.statements.rows(accountId, isOpen, before));
   }
 }
 

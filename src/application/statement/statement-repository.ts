@@ -1,7 +1,8 @@
+import type { RowCandidates } from '../../domain/statement/propose-match.ts';
 import type { StoredSurroundings } from '../../domain/statement/prove-statement.ts';
 import type { StatementRow } from '../../domain/statement/statement.ts';
 import type { TableLayout } from '../../domain/statement/statement-layout.ts';
-import type { StepAnswer } from '../order/order-admin-repository.ts';
+import type { ApprovalAnswer, StepAnswer } from '../order/order-admin-repository.ts';
 
 /** A bank account that the shop offers or has offered. */
 export interface StatementAccount {
@@ -54,7 +55,14 @@ export interface StatementComparison extends StoredSurroundings {
 /** A stored row. */
 export interface StoredRow extends Omit<StatementRow, 'line' | 'ordinal'> {
   readonly id: number;
+  /** The journal that it backs, and the number of its order; null while it is open. */
+  readonly match: { readonly journalId: number; readonly kind: string; readonly number: string | null } | null;
+  /** What an open row can stand for; null for another one. */
+  readonly candidates: RowCandidates | null;
 }
+
+/** What a row is bound to: a journal that is booked already, or an order that is approved with it. */
+export type MatchTarget = { readonly journalId: number } | { readonly orderId: string };
 
 export interface StoredRowPage {
   /** Newest first, 50 per page. */
@@ -71,7 +79,13 @@ export interface StatementRepository {
    * @param isTrial only compares
    */
   store(accountId: string, statement: StatementToStore, isTrial: boolean): Promise<StatementComparison | { readonly code: string }>;
-  rows(accountId: string, before: number | null): Promise<StoredRowPage>;
+  /** @param isOpen leaves out rows that back a journal */
+  rows(accountId: string, isOpen: boolean, before: number | null): Promise<StoredRowPage>;
+  /**
+   * Binds a row to a journal, or approves an order by its amount and day and binds what was posted. Codes: those of recorded transfers, and
+   * ALREADY_BOOKED where a journal with the amount is booked that no row backs: it is bound instead.
+   */
+  match(rowId: number, target: MatchTarget): Promise<ApprovalAnswer>;
   /** Remembers a layout; one of the same heads is replaced. Codes: INVALID. */
   saveLayout(layout: SavedLayout): Promise<StepAnswer>;
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { DATE_STYLES } from '../../domain/statement/statement-date.ts';
 import { STATEMENT_DIRECTIONS, STATEMENT_NUMBERS } from '../../domain/statement/statement-layout.ts';
+import { orderState } from '../order/order.answers.ts';
+import { exceptionKind } from '../order/order-detail.answers.ts';
 import { stepOutcome } from '../order/step.answers.ts';
 import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
@@ -52,16 +54,36 @@ export const statementImports = {
 
 export const statementRows = {
   procedure: 'statement_rows',
-  parameters: typed<{ readonly accountId: string; readonly before: number | null }>(),
+  /** `isOpen`: leaves out rows that back a journal. */
+  parameters: typed<{ readonly accountId: string; readonly isOpen: boolean; readonly before: number | null }>(),
   output: v.object({
     rows: v.array(
       fields({
         ...{ id: v.number(), bookedOn: v.string(), time: text, amount: v.number(), text: v.string(), reference: text, balance: amount },
+        match: v.nullable(fields({ journalId: v.number(), kind: v.string(), number: text })),
+        candidates: v.nullable(
+          fields({
+            booked: v.array(fields({ journalId: v.number(), kind: v.string(), number: text, day: v.string() })),
+            attempts: v.array(fields({ orderId: v.string(), number: v.string(), orderState, buyerName: v.string(), isExact: v.boolean() })),
+            rivals: v.number(),
+          }),
+        ),
       }),
     ),
     next: v.nullable(v.number()),
   }),
   failures: [],
+} as const satisfies Procedure;
+
+export const matchStatementRow = {
+  procedure: 'match_statement_row',
+  /** One of `journalId`, which is booked already, and `orderId`, which is approved. */
+  parameters: typed<{ readonly rowId: number; readonly journalId: number | null; readonly orderId: string | null }>(),
+  output: fields({
+    outcome: v.picklist(['done', 'already', 'first']),
+    exception: v.optional(v.nullable(exceptionKind), null),
+  }),
+  failures: ['ALREADY_BOOKED', 'RECEIVED_DATE', 'NOT_FOUND', 'OWN_ORDER', 'REFERENCE_USED', 'NEEDS_FACTOR', 'NOT_FRESH'],
 } as const satisfies Procedure;
 
 export const saveStatementLayout = {

@@ -82,6 +82,8 @@ const amountOf = ({ parts }: RawRow, { direction, numbers }: Notation): Reading<
 /** A row before its year and its ordinal are known. */
 interface DraftRow extends Omit<StatementRow, 'bookedOn' | 'ordinal'> {
   readonly written: WrittenDay;
+  /** The day as the file has it. */
+  readonly writtenText: string;
 }
 
 const draftOf = (row: RawRow, layout: Notation): Reading<DraftRow> => {
@@ -97,7 +99,7 @@ const draftOf = (row: RawRow, layout: Notation): Reading<DraftRow> => {
   const reference = (parts.reference ?? '').slice(0, MAX_REFERENCE);
   return {
     value: {
-      ...{ line, written, amount: amount.value, balance },
+      ...{ line, written, writtenText: parts.date ?? '', amount: amount.value, balance },
       time: readClock(parts.time ?? ''),
       text: [...(parts.text ?? '')].slice(0, MAX_TEXT).join(''),
       reference: reference === '' ? null : reference,
@@ -202,11 +204,11 @@ export const statementOf = (
     year ?? 0,
   );
   const wrongDays = dated.flatMap(({ row, day }): LineProblem[] => {
-    if (day === null) return [{ line: row.line, code: 'DATE', value: row.text }];
+    if (day === null) return [{ line: row.line, code: 'DATE', value: row.writtenText }];
     return day > options.today ? [{ line: row.line, code: 'DATE_FUTURE', value: day }] : [];
   });
   const moving = dated.filter(({ row }) => row.amount !== 0);
-  const rows = moving.flatMap(({ row: { written: _, ...row }, day }) =>
+  const rows = moving.flatMap(({ row: { written: _, writtenText: __, ...row }, day }) =>
     day === null || day > options.today ? [] : [{ ...row, bookedOn: day }],
   );
   const { account, problems: foreign } = accountOfRows(raw);

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: a4c8a59baf58ff4f9f172bdc45b47a34c8150363cb2442878d6bc9bc06d3634d
+// Fits migrations and text: e7469b01eb330837275c9103194787d66c6883280a09828159ff1d02b3dc8629
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1201,6 +1201,7 @@ export type Database = {
       mark_all_notifications_read: { Args: { u_id: string }; Returns: undefined };
       mark_notification_read: { Args: { n_id: string; u_id: string }; Returns: undefined };
       mark_refund_sent: { Args: { p_reference: string; p_refund: string }; Returns: Json };
+      match_statement_row: { Args: { p_journal?: number; p_order?: string; p_row: number }; Returns: Json };
       move_order_as_staff: { Args: { p_detail?: Json; p_event: string; p_order: string; p_version?: number }; Returns: Json };
       my_orders: { Args: { p_cursor?: string; p_filter?: string }; Returns: Json };
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1751,7 +1752,7 @@ export type Database = {
       show_customer_contact: { Args: { p_id: string; p_what: string }; Returns: string };
       staff_order: { Args: { p_order: string }; Returns: Json };
       statement_imports: { Args: Record<PropertyKey, never>; Returns: Json };
-      statement_rows: { Args: { p_account: string; p_before?: number }; Returns: Json };
+      statement_rows: { Args: { p_account: string; p_before?: number; p_is_open?: boolean }; Returns: Json };
       step_order: { Args: { p_detail?: Json; p_event: string; p_order: string }; Returns: Json };
       store_credential: { Args: { p_parts: Json; p_unit: string; p_version: number }; Returns: Json };
       store_login_code: { Args: { p_request: string; p_sealed: string }; Returns: Json };

@@ -4,6 +4,14 @@ import type { Role } from '../../../src/domain/auth/roles.ts';
 
 /** A shop with two bank accounts. */
 export interface StatementWorld {
+  /** A buyer orders for this price and is to pay by transfer to the first account. @returns the order and the amount to pay */
+  order(price?: number): Promise<{ readonly id: string; readonly number: string; readonly amount: number }>;
+  /** Staff approve the transfer of an order by hand. */
+  approve(order: { readonly id: string; readonly amount: number }): Promise<void>;
+  stateOf(orderId: string): Promise<string>;
+  /** The balance of the ledger account of the first account, in rupiah. */
+  cash(): Promise<number>;
+  today(): string;
   /** A new member of staff with a fresh second factor. */
   staff(role: Role): Promise<StatementRepository>;
   close(): Promise<void>;
@@ -63,7 +71,7 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
         before: null,
         after: null,
       });
-      expect((await finance.rows(account, null)).rows).toEqual([]);
+      expect((await finance.rows(account, false, null)).rows).toEqual([]);
     });
     test('import: rows newest first, in the order of the bank within a day', async () => {
       const rows = [
@@ -73,11 +81,13 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
         row({ bookedOn: '2026-01-09', text: 'ANI', amount: 100, balance: null }),
       ];
       expect(await finance.store(account, file(rows), false)).toMatchObject({ added: 4 });
-      const stored = await finance.rows(account, null);
+      const stored = await finance.rows(account, false, null);
       expect(stored.rows.map(({ text }) => text)).toEqual(['ANI', 'RINA', 'BIAYA', 'TRSF BUDI CONTOH']);
       expect(stored.rows[2]).toEqual({
         ...{ id: expect.any(Number), bookedOn: '2026-01-07', time: '10:22:33', amount: -650_000, text: 'BIAYA', reference: 'X1' },
         balance: 464_362_300,
+        match: null,
+        candidates: { booked: [], attempts: [], rivals: 0 },
       });
       expect(stored.next).toBeNull();
       const { accounts, imports } = await finance.imports();
@@ -106,7 +116,7 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
       expect(await finance.store(account, file(rows), true)).toEqual(compared);
       expect(await finance.store(account, file(rows), false)).toEqual(compared);
       expect(await finance.store(account, file(rows), false)).toMatchObject({ added: 0 });
-      expect((await finance.rows(account, null)).rows).toHaveLength(6);
+      expect((await finance.rows(account, false, null)).rows).toHaveLength(6);
     });
     test('an older file: the balance before the next stored row is told', async () => {
       const compared = await finance.store(account, file([row({ bookedOn: '2026-01-02' })]), true);
@@ -114,13 +124,13 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
     });
     test('another account: has rows of its own', async () => {
       expect(await finance.store(other, file([row()]), false)).toMatchObject({ added: 1, before: null });
-      expect((await finance.rows(other, null)).rows).toHaveLength(1);
+      expect((await finance.rows(other, false, null)).rows).toHaveLength(1);
     });
     test('rows: 50 a page', async () => {
       const rows = Array.from({ length: 60 }, (_, place) => row({ bookedOn: '2026-02-01', text: `BARIS ${place}`, balance: place + 1 }));
       await finance.store(other, file(rows), false);
-      const first = await finance.rows(other, null);
-      const second = await finance.rows(other, first.next);
+      const first = await finance.rows(other, false, null);
+      const second = await finance.rows(other, false, first.next);
       expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 11, null]);
       expect([...first.rows, ...second.rows].map(({ text }) => text).slice(0, 2)).toEqual(['BARIS 59', 'BARIS 58']);
       expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(61);
@@ -140,6 +150,81 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
     test('unknown account: refused', async () => {
       expect(await finance.store('00000000-0000-4000-8000-000000000000', file([row()]), false)).toEqual({ code: 'NOT_FOUND' });
     });
+    describe('matches', () => {
+      let place = 0;
+      /** Stores a row of today. @returns it as it is read */
+      const receive = async (rupiah: number, text = 'TRSF') => {
+        place += 1;
+        const given = row({ bookedOn: world.today(), amount: rupiah * 100, text: `${text} ${place}`, balance: place });
+        await finance.store(account, file([given]), false);
+        return openRow(given.text);
+      };
+      const openRow = async (text: string) => {
+        const found = (await finance.rows(account, true, null)).rows.find((one) => one.text === text);
+        if (found === undefined) throw new Error(`no open row ${text}`);
+        return found;
+      };
+      const isOpen = async (id: number) => (await finance.rows(account, true, null)).rows.some((one) => one.id === id);
+
+      test('amount of an order: it is a candidate, approved by the row, and bound to what was posted', async () => {
+        const order = await world.order();
+        const received = await receive(order.amount);
+        expect(received.candidates).toMatchObject({
+          booked: [],
+          attempts: [{ orderId: order.id, number: order.number, orderState: 'pending_payment', isExact: true }],
+        });
+        const before = await world.cash();
+        expect(await finance.match(received.id, { orderId: order.id })).toMatchObject({ outcome: 'done', exception: null });
+        expect([await world.stateOf(order.id), (await world.cash()) - before]).toEqual(['processing', order.amount]);
+        const matched = (await finance.rows(account, false, null)).rows.find(({ id }) => id === received.id);
+        expect(matched).toMatchObject({ match: { kind: 'paid', number: order.number }, candidates: null });
+        expect(await isOpen(received.id)).toBe(false);
+        expect(await finance.match(received.id, { orderId: order.id })).toMatchObject({ outcome: 'already' });
+        expect((await world.cash()) - before).toBe(order.amount);
+      });
+      test('approved by hand, then imported: bound, not booked again', async () => {
+        const order = await world.order();
+        await world.approve(order);
+        const received = await receive(order.amount);
+        expect(received.candidates).toMatchObject({ booked: [{ kind: 'paid', number: order.number }], attempts: [] });
+        const before = await world.cash();
+        expect(await finance.match(received.id, { orderId: order.id })).toEqual({ code: 'ALREADY_BOOKED' });
+        const journalId = received.candidates?.booked[0]?.journalId ?? 0;
+        expect(await finance.match(received.id, { journalId })).toMatchObject({ outcome: 'done' });
+        expect([await world.cash(), await isOpen(received.id)]).toEqual([before, false]);
+        // One row backs one journal.
+        const again = await receive(order.amount);
+        expect(again.candidates?.booked).toEqual([]);
+        expect(await finance.match(again.id, { journalId })).toEqual({ code: 'NOT_FOUND' });
+      });
+      test('imported, then approved by hand: the row is bound to it', async () => {
+        const order = await world.order();
+        const received = await receive(order.amount);
+        await world.approve(order);
+        const before = await world.cash();
+        expect(await finance.match(received.id, { orderId: order.id })).toEqual({ code: 'ALREADY_BOOKED' });
+        const { candidates } = await openRow(received.text);
+        expect(await finance.match(received.id, { journalId: candidates?.booked[0]?.journalId ?? 0 })).toMatchObject({ outcome: 'done' });
+        expect(await world.cash()).toBe(before);
+      });
+      test('the price without the unique code: a candidate that is not exact', async () => {
+        const order = await world.order(100_000);
+        const received = await receive(100_000);
+        expect(received.candidates?.attempts.find(({ orderId }) => orderId === order.id)).toMatchObject({ isExact: false });
+      });
+      test.each([
+        ['money out', -5000],
+        ['a part of a rupiah', 1000.5],
+      ])('%s: approves no order', async (_, rupiah) => {
+        const [order, received] = [await world.order(), await receive(rupiah)];
+        expect(received.candidates?.attempts).toEqual([]);
+        expect(await finance.match(received.id, { orderId: order.id })).toEqual({ code: 'INVALID' });
+        expect(await world.stateOf(order.id)).toBe('pending_payment');
+      });
+      test('unknown row: refused', async () => {
+        expect(await finance.match(999_999, { journalId: 1 })).toEqual({ code: 'NOT_FOUND' });
+      });
+    });
     test('layout: remembered; one of the same heads is replaced', async () => {
       expect(await finance.saveLayout(LAYOUT)).toEqual({ outcome: 'done' });
       expect(await finance.saveLayout({ ...LAYOUT, name: 'DANA', dates: 'dd/mm/yy', heads: ['KAPAN', 'Apa', 'Berapa'] })).toEqual({
@@ -158,8 +243,9 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
       const cs = await world.staff('cs');
       const denied = { reason: 'denied' };
       await expect(cs.imports()).rejects.toMatchObject(denied);
-      await expect(cs.rows(account, null)).rejects.toMatchObject(denied);
+      await expect(cs.rows(account, false, null)).rejects.toMatchObject(denied);
       await expect(cs.store(account, file([row()]), true)).rejects.toMatchObject(denied);
+      await expect(cs.match(1, { journalId: 1 })).rejects.toMatchObject(denied);
       await expect(cs.saveLayout(LAYOUT)).rejects.toMatchObject(denied);
     });
   });

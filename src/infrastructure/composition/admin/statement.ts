@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import type { CsvReader } from '../../../application/catalog/check-product-import.ts';
 import { CheckStatement, ImportStatement } from '../../../application/statement/import-statement.ts';
+import { MatchStatementRow } from '../../../application/statement/match-statement-row.ts';
 import { ReadStatementFile } from '../../../application/statement/read-statement-file.ts';
 import { ReadStatementImports, ReadStatementRows, SaveStatementLayout } from '../../../application/statement/read-statements.ts';
 import type { StatementRepository } from '../../../application/statement/statement-repository.ts';
@@ -8,7 +9,7 @@ import { PORT } from '../tokens.ts';
 
 /** Binds statements of the shop's bank accounts. */
 export const bindStatements = (container: Container, statements: StatementRepository, csv: CsvReader): void => {
-  for (const UseCase of [ReadStatementImports, ReadStatementRows, SaveStatementLayout, CheckStatement, ImportStatement])
+  for (const UseCase of [ReadStatementImports, ReadStatementRows, SaveStatementLayout, CheckStatement, ImportStatement, MatchStatementRow])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(statements, log), [PORT.errors]);
   container.bind(ReadStatementFile).toResolvedValue((clock, log) => new ReadStatementFile(csv, clock, log), [PORT.clock, PORT.errors]);
 };

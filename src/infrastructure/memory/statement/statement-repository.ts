@@ -1,6 +1,7 @@
-import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import type { ApprovalAnswer, StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type {
+  MatchTarget,
   SavedLayout,
   StatementAccount,
   StatementComparison,
@@ -14,11 +15,14 @@ import type {
 import { isDay } from '../../../domain/shared/moment.ts';
 import { toWib } from '../../../domain/shared/wib.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
+import type { RowCandidates } from '../../../domain/statement/propose-match.ts';
+import { cashCodeOf } from '../order/shop-accounts.ts';
 import type { MemoryStaffOrders } from '../order/staff-orders.ts';
+import { recordTransfer } from '../order/staff-payments.ts';
 
 type SentRow = StatementToStore['rows'][number];
 
-interface HeldRow extends StoredRow {
+interface HeldRow extends Omit<StoredRow, 'match' | 'candidates'> {
   readonly accountId: string;
   readonly key: string;
 }
@@ -48,6 +52,8 @@ const isValid = ({ bookedOn, amount, text, reference, ordinal }: SentRow, today:
 export class MemoryStatements {
   rows: readonly HeldRow[] = [];
   imports: readonly StatementImport[] = [];
+  /** Journals by the row that backs them. */
+  readonly matches = new Map<number, number>();
   layouts: StatementImports['layouts'] = [];
 
   constructor(readonly orders: MemoryStaffOrders) {}
@@ -56,6 +62,43 @@ export class MemoryStatements {
     return this.orders.settings.accounts.map(({ id = '', bank, number, holder }) => ({ id, bank, number, holder }));
   }
 }
+
+type MatchedRow = Pick<HeldRow, 'accountId' | 'amount' | 'bookedOn'>;
+
+const DAY_MS = 86_400_000;
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** Journals with the amount of a row on its account that no row backs. */
+const bookedCandidates = ({ orders, matches }: MemoryStatements, { accountId, amount, bookedOn }: MatchedRow): RowCandidates['booked'] => {
+  const code = cashCodeOf(orders.settings, accountId);
+  const bound = new Set(matches.values());
+  return orders.lines
+    .filter((line) => line.account === code && line.amount * 100 === amount && !line.isTest && !bound.has(line.journalId))
+    .map(({ journalId, kind, orderNumber, at }) => ({ journalId, kind, number: orderNumber, day: toWib(at).slice(0, 10) }))
+    .filter(({ day }) => daysBetween(bookedOn, day) >= -1 && daysBetween(bookedOn, day) <= 30)
+    .toSorted((a, b) => a.journalId - b.journalId);
+};
+
+const candidatesOf = (shop: MemoryStatements, row: MatchedRow): RowCandidates => {
+  const { orders } = shop;
+  const code = cashCodeOf(orders.settings, row.accountId);
+  const attempts = [...orders.orders.values()].flatMap(({ detail, buyerName, attempts: all, codes }) =>
+    all.flatMap((one) => {
+      const isExact = one.amount * 100 === row.amount;
+      const isTotal = (one.amount + (codes.get(one.reference) ?? 0)) * 100 === row.amount;
+      const age = daysBetween(toWib(one.openedAt).slice(0, 10), row.bookedOn);
+      const isThere = one.gateway === 'manual' && orders.cashOf(one) === code && (isExact || isTotal) && age >= -1 && age <= 7;
+      const order = { orderId: detail.id, number: detail.number, orderState: detail.state, buyerName, isExact };
+      return isThere ? [{ order, state: one.state }] : [];
+    }),
+  );
+  return {
+    booked: bookedCandidates(shop, row),
+    attempts: attempts.filter(({ state }) => state !== 'paid').map(({ order }) => order),
+    rivals: new Set(attempts.filter(({ order }) => order.isExact).map(({ order }) => order.orderId)).size,
+  };
+};
 
 export class InMemoryStatementRepository implements StatementRepository {
   /** @param who the signed-in person's name @param may whether they have a permission */
@@ -93,13 +136,14 @@ export class InMemoryStatementRepository implements StatementRepository {
     return comparison;
   }
 
-  async rows(accountId: string, before: number | null): Promise<StoredRowPage> {
+  async rows(accountId: string, isOpen: boolean, before: number | null): Promise<StoredRowPage> {
     this.admit();
     const all = this.rowsOf(accountId).toReversed();
     const start = before === null ? 0 : all.findIndex(({ id }) => id === before) + 1;
-    const page = all.slice(start, start + PER_PAGE);
+    const left = all.slice(start).filter(({ id }) => !(isOpen && this.shop.matches.has(id)));
+    const page = left.slice(0, PER_PAGE);
     return {
-      rows: page.map(({ accountId: _, key: __, ...row }) => row),
+      rows: page.map((row) => this.shown(row)),
       next: page.length === PER_PAGE ? (page.at(-1)?.id ?? null) : null,
     };
   }
@@ -112,6 +156,36 @@ export class InMemoryStatementRepository implements StatementRepository {
     const id = this.shop.layouts.find((one) => head(one) === head(layout))?.id ?? `layout-${this.shop.layouts.length + 1}`;
     this.shop.layouts = [...others, { ...layout, name: layout.name.trim(), id }].toSorted((a, b) => a.name.localeCompare(b.name));
     return { outcome: 'done' };
+  }
+
+  async match(rowId: number, target: MatchTarget): Promise<ApprovalAnswer> {
+    this.admit();
+    const { orders, matches } = this.shop;
+    if (!orders.isFresh) return { code: 'NOT_FRESH' };
+    const row = this.shop.rows.find(({ id }) => id === rowId);
+    if (row === undefined) return { code: 'NOT_FOUND' };
+    if (matches.has(rowId)) return { outcome: 'already', exception: null };
+    const booked = bookedCandidates(this.shop, row);
+    if ('journalId' in target) {
+      if (!booked.some(({ journalId }) => journalId === target.journalId)) return { code: 'NOT_FOUND' };
+      matches.set(rowId, target.journalId);
+      return { outcome: 'done', exception: null };
+    }
+    if (row.amount <= 0 || row.amount % 100 !== 0) return { code: 'INVALID' };
+    if (booked.length > 0) return { code: 'ALREADY_BOOKED' };
+    const given = { amount: row.amount / 100, reference: `MUTASI-${row.id}`, receivedOn: row.bookedOn, accountId: row.accountId };
+    const answer = recordTransfer(orders, this.who(), target.orderId, given);
+    if ('code' in answer || answer.outcome !== 'done') return answer;
+    const [posted] = bookedCandidates(this.shop, row);
+    if (posted !== undefined) matches.set(rowId, posted.journalId);
+    return answer;
+  }
+
+  private shown({ accountId, key: _, ...row }: HeldRow): StoredRow {
+    const journalId = this.shop.matches.get(row.id);
+    if (journalId === undefined) return { ...row, match: null, candidates: candidatesOf(this.shop, { ...row, accountId }) };
+    const line = this.shop.orders.lines.find((one) => one.journalId === journalId);
+    return { ...row, match: { journalId, kind: line?.kind ?? '', number: line?.orderNumber ?? null }, candidates: null };
   }
 
   private rowsOf(accountId: string): readonly HeldRow[] {

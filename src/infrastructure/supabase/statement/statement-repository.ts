@@ -1,6 +1,13 @@
-import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
-import { importStatement, saveStatementLayout, statementImports, statementRows } from '../../../application/statement/statement.answers.ts';
+import type { ApprovalAnswer, StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import {
+  importStatement,
+  matchStatementRow,
+  saveStatementLayout,
+  statementImports,
+  statementRows,
+} from '../../../application/statement/statement.answers.ts';
 import type {
+  MatchTarget,
   SavedLayout,
   StatementComparison,
   StatementImports,
@@ -23,8 +30,12 @@ export class SupabaseStatementRepository implements StatementRepository {
     return answerOrCode(this.rest, importStatement, { accountId, statement, isTrial });
   }
 
-  rows(accountId: string, before: number | null): Promise<StoredRowPage> {
-    return answerOf(this.rest, statementRows, { accountId, before });
+  rows(accountId: string, isOpen: boolean, before: number | null): Promise<StoredRowPage> {
+    return answerOf(this.rest, statementRows, { accountId, isOpen, before });
+  }
+
+  match(rowId: number, target: MatchTarget): Promise<ApprovalAnswer> {
+    return answerOrCode(this.rest, matchStatementRow, { rowId, journalId: null, orderId: null, ...target });
   }
 
   saveLayout(layout: SavedLayout): Promise<StepAnswer> {

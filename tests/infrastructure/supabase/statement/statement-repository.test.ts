@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { SupabaseStatementRepository } from '../../../../src/infrastructure/supabase/statement/statement-repository.ts';
 import { statementRepositoryContract } from '../../../contracts/statement/statement-repository.contract.ts';
@@ -17,7 +18,24 @@ const openShop = async () => {
 
 statementRepositoryContract(async () => {
   const world = await openShop();
+  const finance = await world.staff('finance');
   return {
+    order: async (price = 100_000) => {
+      const buyer = await world.buyer();
+      const { id, number } = await world.place(buyer, await world.product({ price, stock: 1 }));
+      const attempt = await world.call(buyer.token, 'take_payment_attempt', { p_order: id, p_method: 'transfer' });
+      return { id: String(id), number: String(number), amount: Number(attempt['amount']) };
+    },
+    approve: async ({ id, amount }) => {
+      const answer = await world.call(finance.token, 'approve_payment', { p_order: id, p_amount: amount, p_bank_reference: randomUUID() });
+      if (answer['outcome'] !== 'done') throw new Error(JSON.stringify(answer));
+    },
+    stateOf: async (id) => {
+      const [order] = await world.database.sql<{ state: string }[]>`select state from public.orders where id = ${id}`;
+      return order?.state ?? '';
+    },
+    cash: async () => (await world.balances())['cash:bank:bca'] ?? 0,
+    today: () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
     staff: async (role) => new SupabaseStatementRepository(restAs(world.database, (await world.staff(role)).token)),
     close: () => world.close(),
   };

@@ -1,14 +1,20 @@
 import { ContainerModule } from 'inversify';
 import { CheckStatement, ImportStatement } from '../../../../application/statement/import-statement.ts';
+import { MatchStatementRow } from '../../../../application/statement/match-statement-row.ts';
 import { ReadStatementFile } from '../../../../application/statement/read-statement-file.ts';
 import { ReadStatementImports, ReadStatementRows, SaveStatementLayout } from '../../../../application/statement/read-statements.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
+import { StatementRowsViewModel } from './statement-rows.view-model.ts';
 import { StatementsViewModel } from './statements.view-model.ts';
 
 export const statementsBindings = new ContainerModule(({ bind }) => {
   bind(StatementsViewModel).toResolvedValue(
-    (imports, rows, read, check, store, saveLayout, toasts) =>
-      new StatementsViewModel({ imports, rows, read, check, store, saveLayout }, toasts),
-    [ReadStatementImports, ReadStatementRows, ReadStatementFile, CheckStatement, ImportStatement, SaveStatementLayout, ToastStore],
+    (imports, read, check, store, saveLayout, toasts) => new StatementsViewModel({ imports, read, check, store, saveLayout }, toasts),
+    [ReadStatementImports, ReadStatementFile, CheckStatement, ImportStatement, SaveStatementLayout, ToastStore],
+  );
+  bind(StatementRowsViewModel).toResolvedValue(
+    (read, match, stepUp, toasts) => new StatementRowsViewModel({ read, match }, stepUp, toasts),
+    [ReadStatementRows, MatchStatementRow, StepUpStore, ToastStore],
   );
 });

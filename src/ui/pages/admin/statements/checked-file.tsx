@@ -6,6 +6,7 @@ import type { LineProblem, Statement, StatementRow } from '../../../../domain/st
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { shopDayOf } from '../../../text/time.ts';
+import listStyles from '../kit/list/list.module.scss';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { statementsText as text } from './statements.text.ts';
@@ -40,13 +41,19 @@ const BREAK_COLUMNS: readonly TableColumn<Placed<StatementBreak>>[] = [
 const ROW_COLUMNS: readonly TableColumn<Placed<StatementRow>>[] = [
   { id: 'day', header: text.columns.day, isFaint: true, cell: ({ one }) => text.moment(one.bookedOn, one.time) },
   { id: 'text', header: text.columns.text, isRowHeader: true, cell: ({ one }) => one.text },
-  { id: 'amount', header: text.columns.amount, isNamed: true, isNumber: true, cell: ({ one }) => formatSen(one.amount) },
+  {
+    id: 'amount',
+    header: text.columns.amount,
+    isNamed: true,
+    isNumber: true,
+    cell: ({ one }) => <span className={listStyles['nowrap']}>{formatSen(one.amount)}</span>,
+  },
   {
     id: 'balance',
     header: text.columns.balance,
     isNamed: true,
     isNumber: true,
-    cell: ({ one }) => (one.balance === null ? '–' : formatSen(one.balance)),
+    cell: ({ one }) => <span className={listStyles['nowrap']}>{one.balance === null ? '–' : formatSen(one.balance)}</span>,
   },
 ];
 

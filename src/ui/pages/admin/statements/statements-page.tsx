@@ -154,7 +154,7 @@ export const StatementsPage = observer(() => {
         <Source model={model} />
         <Layout model={model} />
         {model.opened?.statement == null ? null : <CheckedFile model={model} statement={model.opened.statement} />}
-        <StoredRows model={model} />
+        <StoredRows key={`${model.accountId} ${model.storedCount}`} accountId={model.accountId} />
         {imports === null ? null : <Imports imports={imports} />}
       </ListState>
     </div>

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CheckedStatement, CheckStatement, ImportStatement } from '../../../../application/statement/import-statement.ts';
 import type { OpenedStatement, ReadStatementFile } from '../../../../application/statement/read-statement-file.ts';
-import type { ReadStatementImports, ReadStatementRows, SaveStatementLayout } from '../../../../application/statement/read-statements.ts';
-import type { StatementAccount, StatementImports, StoredRowPage } from '../../../../application/statement/statement-repository.ts';
+import type { ReadStatementImports, SaveStatementLayout } from '../../../../application/statement/read-statements.ts';
+import type { StatementAccount, StatementImports } from '../../../../application/statement/statement-repository.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
 import { type LayoutMapping, mappedLayout } from '../../../../domain/statement/map-layout.ts';
 import { isSameAccount } from '../../../../domain/statement/prove-statement.ts';
@@ -15,7 +15,6 @@ import { statementsText as text } from './statements.text.ts';
 
 interface UseCases {
   readonly imports: ReadStatementImports;
-  readonly rows: ReadStatementRows;
   readonly read: ReadStatementFile;
   readonly check: CheckStatement;
   readonly store: ImportStatement;
@@ -51,23 +50,23 @@ export class StatementsViewModel {
   mapping: LayoutMapping | null = null;
   layoutName = '';
   mappingProblem: string | null = null;
-  isFirstPage = true;
+  /** Counts what was stored, so that the list of rows is read anew. */
+  storedCount = 0;
   private file: GivenFile | null = null;
   /** The layout that a person chose; null lets the file be recognised. */
   private chosen: StatementLayout | null = null;
   private readonly overview = new LatestRequest<StatementImports>();
-  private readonly stored = new LatestRequest<StoredRowPage>();
   private readonly opening = new LatestRequest<OpenedStatement>();
 
   constructor(
     private readonly use: UseCases,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'file' | 'chosen' | 'overview' | 'stored' | 'opening' | 'use' | 'toasts'>(
+    makeAutoObservable<this, 'file' | 'chosen' | 'overview' | 'opening' | 'use' | 'toasts'>(
       this,
       {
         ...{ opened: observableRef, checked: observableRef, mapping: observableRef, file: observableRef, chosen: observableRef },
-        ...{ overview: false, stored: false, opening: false, use: false, toasts: false },
+        ...{ overview: false, opening: false, use: false, toasts: false },
       },
       { autoBind: true },
     );
@@ -78,12 +77,8 @@ export class StatementsViewModel {
   }
 
   get loadProblem(): string | null {
-    const failure = this.overview.failure ?? this.stored.failure;
+    const { failure } = this.overview;
     return failure === null ? null : text.failure(failure);
-  }
-
-  get rows(): StoredRowPage | null {
-    return this.stored.value;
   }
 
   get account(): StatementAccount | null {
@@ -119,19 +114,11 @@ export class StatementsViewModel {
     const read = await this.overview.run(() => this.use.imports.execute());
     if (read?.ok !== true) return;
     if (this.account === null) this.setAccount(read.value.accounts[0]?.id ?? '');
-    await this.loadRows(null);
-  }
-
-  async loadRows(before: number | null): Promise<void> {
-    const { accountId } = this;
-    this.isFirstPage = before === null;
-    if (accountId !== '') await this.stored.run(() => this.use.rows.execute(accountId, before));
   }
 
   async chooseAccount(id: string): Promise<void> {
     this.setAccount(id);
-    this.stored.clear();
-    await Promise.all([this.loadRows(null), this.check()]);
+    await this.check();
   }
 
   setPasted(pasted: string): void {
@@ -282,6 +269,7 @@ export class StatementsViewModel {
     this.checked = null;
     this.pasted = '';
     this.problem = null;
+    this.storedCount += 1;
     this.endMapping();
   }
 

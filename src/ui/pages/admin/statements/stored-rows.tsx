@@ -1,49 +1,122 @@
 import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
 import type { StatementImport, StatementImports, StoredRow } from '../../../../application/statement/statement-repository.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { formatSen } from '../../../../domain/statement/format-sen.ts';
+import { proposeMatch } from '../../../../domain/statement/propose-match.ts';
 import { Button } from '../../../components/button.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { Mark } from '../../../components/mark.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { useViewModel } from '../../../core/view-model.tsx';
 import { shortMoment } from '../../../text/time.ts';
+import { adminPaths } from '../kit/admin-paths.ts';
+import listStyles from '../kit/list/list.module.scss';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
+import { StatementRowsViewModel } from './statement-rows.view-model.ts';
 import { statementsText as text } from './statements.text.ts';
-import type { StatementsViewModel } from './statements.view-model.ts';
 import styles from './statements-page.module.scss';
 
-const COLUMNS: readonly TableColumn<StoredRow>[] = [
-  { id: 'day', header: text.columns.day, isFaint: true, cell: ({ bookedOn, time }) => text.moment(bookedOn, time) },
-  {
-    id: 'text',
-    header: text.columns.text,
-    isRowHeader: true,
-    cell: ({ text: about, reference }) => (reference === null ? about : `${about} · ${text.reference(reference)}`),
-  },
-  { id: 'amount', header: text.columns.amount, isNamed: true, isNumber: true, cell: ({ amount }) => formatSen(amount) },
-  {
-    id: 'balance',
-    header: text.columns.balance,
-    isNamed: true,
-    isNumber: true,
-    cell: ({ balance }) => (balance === null ? '–' : formatSen(balance)),
-  },
-];
+interface RowProps {
+  readonly model: StatementRowsViewModel;
+  readonly row: StoredRow;
+}
+
+/** What a row stands for, or is proposed to stand for with the reason, and the button that decides it. */
+const Match = observer(({ model, row }: RowProps) => {
+  if (row.match !== null) return <p className={styles['faint']}>{text.matchedWith(row.match.number)}</p>;
+  const proposal = row.candidates === null ? null : proposeMatch(row, row.candidates);
+  if (proposal === null || proposal.kind === 'none') return <p className={styles['faint']}>{text.noProposal(row.amount > 0)}</p>;
+  if (proposal.kind === 'several') return <p>{text.severalOrders(proposal.count)}</p>;
+  if (proposal.kind === 'booked') {
+    const { journalId, number, day } = proposal.booked;
+    return (
+      <>
+        <p>{text.bookedAlready(number, day)}</p>
+        <Button
+          isBusy={model.busyId === row.id}
+          aria-label={text.bindOf(number, row.text)}
+          onClick={() => void model.match(row, { journalId })}
+        >
+          {text.bind}
+        </Button>
+      </>
+    );
+  }
+  const { order, isCertain, why } = proposal;
+  return (
+    <>
+      <p>
+        <Link className={listStyles['name']} to={adminPaths.order(order.orderId)}>
+          {order.number}
+        </Link>{' '}
+        {order.buyerName}
+      </p>
+      <p>
+        <Mark tone={isCertain ? 'success' : 'warning'}>{isCertain ? text.certain : text.check}</Mark> {text.why[why]}
+      </p>
+      <Button
+        variant={isCertain ? 'primary' : 'secondary'}
+        isBusy={model.busyId === row.id}
+        aria-label={text.approveOf(order.number)}
+        onClick={() => void model.match(row, { orderId: order.orderId })}
+      >
+        {text.approve}
+      </Button>
+    </>
+  );
+});
+
+/** A stored row beside its proposal. */
+const Row = observer(({ model, row }: RowProps) => (
+  <li className={styles['row']}>
+    <div>
+      <p className={styles['faint']}>{text.moment(row.bookedOn, row.time)}</p>
+      <p className={styles['text']}>{row.text}</p>
+      {row.reference === null ? null : <p className={styles['faint']}>{text.reference(row.reference)}</p>}
+    </div>
+    <div className={styles['amounts']}>
+      <b>{formatSen(row.amount)}</b>
+      {row.balance === null ? null : <span className={styles['faint']}>{text.balanceAfter(row.balance)}</span>}
+    </div>
+    <div className={styles['match']}>
+      <Match model={model} row={row} />
+    </div>
+  </li>
+));
 
 /** The stored rows of the chosen account, newest first. */
-export const StoredRows = observer(({ model }: { readonly model: StatementsViewModel }) => {
-  const { rows } = model;
-  if (rows === null) return null;
-  const { next } = rows;
+export const StoredRows = observer(({ accountId }: { readonly accountId: string }) => {
+  const model = useViewModel(StatementRowsViewModel, (made) => made.setAccount(accountId));
+  const { page } = model;
   return (
     <section aria-label={text.rowsTitle}>
       <h2>{text.rowsTitle}</h2>
-      {rows.rows.length === 0 ? (
-        <p className={styles['faint']}>{text.noRows}</p>
+      <div className={styles['pages']}>
+        <Segmented
+          label={text.show}
+          options={[
+            ['open', text.openRows],
+            ['all', text.allRows],
+          ]}
+          value={model.isOpenOnly ? 'open' : 'all'}
+          onChange={(choice) => void model.show(choice === 'open')}
+        />
+      </div>
+      <FormAlert text={model.problem ?? model.loadProblem} />
+      {page === null ? null : page.rows.length === 0 ? (
+        <p className={styles['faint']}>{model.isOpenOnly ? text.noOpenRows : text.noRows}</p>
       ) : (
-        <DataTable layout="stacked" columns={COLUMNS} rows={rows.rows} idOf={({ id }) => String(id)} />
+        <ul className={styles['rows']}>
+          {page.rows.map((row) => (
+            <Row key={row.id} model={model} row={row} />
+          ))}
+        </ul>
       )}
       <div className={styles['pages']}>
-        {model.isFirstPage ? null : <Button onClick={() => void model.loadRows(null)}>{text.newest}</Button>}
-        {next === null ? null : <Button onClick={() => void model.loadRows(next)}>{text.older}</Button>}
+        {model.isFirstPage ? null : <Button onClick={() => void model.load(null)}>{text.newest}</Button>}
+        {page === null || page.next === null ? null : <Button onClick={() => void model.load(page.next)}>{text.older}</Button>}
       </div>
     </section>
   );

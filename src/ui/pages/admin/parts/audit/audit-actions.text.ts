@@ -70,6 +70,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'settlement.made': 'Mencatat setoran',
   'settlement.reversed': 'Membatalkan setoran',
   'statement.imported': 'Mengimpor mutasi',
+  'statement.matched': 'Mencocokkan mutasi',
   'statement.layout_saved': 'Menyimpan tata letak mutasi',
   'payment_settings.changed': 'Mengubah rekening toko',
   'opening_hours.changed': 'Mengubah jam buka',
