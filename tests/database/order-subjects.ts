@@ -120,7 +120,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
       { amount: 3 },
       APPEND_ONLY,
     ),
-    privateTable('statement_matches', ['row_id', '901'], { row_id: 902, journal_id: 901 }, { matched_by: id(101) }, APPEND_ONLY),
+    privateTable('statement_matches', ['row_id', '901'], { row_id: 902, journal_id: 902 }, { matched_by: id(101) }, APPEND_ONLY),
     privateTable('statement_layouts', ['head', 'satu'], { name: 'Lain', head: 'dua', layout: {} }, { name: 'Baru' }),
     privateTable('outside_sales', ['id', id(417)], { id: id(418), product_id: id(1), amount: 5 }, { amount: 6 }),
     privateTable('refunds', ['key', 'kunci'], { key: 'lain', ...order, amount: 1 }, { reason: 'Lain' }),
