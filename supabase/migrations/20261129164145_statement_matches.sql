@@ -66,6 +66,8 @@ begin
   end if;
   -- Bookings of the account's rows come one after another, so that none is bound twice.
   perform pg_advisory_xact_lock(hashtextextended('statement ' || s.account_id, 7326));
+  -- After a decision about the order in another tab, its booking is seen below.
+  perform from public.orders o where o.id = p_order for update;
   if exists (select from private.statement_matches m where m.row_id = p_row) then
     return jsonb_build_object('outcome', 'already', 'exception', null);
   elsif (p_journal is null) = (p_order is null) or (p_order is not null and (s.amount <= 0 or s.amount % 100 <> 0)) then

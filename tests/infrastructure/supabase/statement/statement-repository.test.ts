@@ -60,3 +60,40 @@ test('two imports at once: each row is stored once; rows cannot be changed', asy
     await world.close();
   }
 });
+
+test('approved by hand and by its row at once: booked once', async () => {
+  const world = await openShop();
+  try {
+    const staff = await world.staff('finance');
+    const finance = new SupabaseStatementRepository(restAs(world.database, staff.token));
+    const { id: account = '' } = (await finance.imports()).accounts[0] ?? {};
+    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      const buyer = await world.buyer();
+      const { id } = await world.place(buyer, await world.product({ stock: 1 }));
+      const attempt = await world.call(buyer.token, 'take_payment_attempt', { p_order: id, p_method: 'transfer' });
+      const amount = Number(attempt['amount']);
+      const row = {
+        bookedOn: today,
+        time: null,
+        amount: amount * 100,
+        text: `BARIS ${round}`,
+        reference: null,
+        balance: round,
+        ordinal: 1,
+      };
+      await finance.store(account, { fileName: 'a.csv', layout: 'bca-personal', rows: [row] }, false);
+      const [stored] = (await finance.rows(account, true, null)).rows;
+      const byHand = { p_order: id, p_amount: amount, p_bank_reference: `TANGAN-${round}` };
+      const match = () => finance.match(stored?.id ?? 0, { orderId: String(id) });
+      await Promise.all([match(), world.call(staff.token, 'approve_payment', byHand), match()]);
+      const [received] = await world.database.sql<{ amount: number; exceptions: number }[]>`
+        select (select sum(l.amount)::integer from private.journal_lines l join private.journals j on j.id = l.journal_id
+          where j.order_id = ${String(id)} and l.account = 'cash:bank:bca') as amount,
+          (select count(*)::integer from private.payment_exceptions e where e.order_id = ${String(id)}) as exceptions`;
+      expect(received).toEqual({ amount, exceptions: 0 });
+    }
+  } finally {
+    await world.close();
+  }
+});
