@@ -131,6 +131,13 @@ export const tableRows = (lines: readonly SourceLine[], layout: TableLayout, isA
   return { rows: collector.rows, around: [...lines.slice(0, Math.max(head, 0)), ...collector.around] };
 };
 
+/** Longer lines are no rows; a pattern would take seconds for them. */
+const LONGEST_ROW = 2000;
+
+/** What a line says as a row of a layout; null when it is none. @param text without doubled spaces */
+export const rowParts = (text: string, { row }: TextLayout): RawRow['parts'] | null =>
+  text.length > LONGEST_ROW ? null : (row.exec(text)?.groups ?? null);
+
 const untorn = (text: string): string => text.replace(/(\d) (?=\.\d{3}(?!\d))/g, '$1');
 
 /** The rows of a text that was copied from a document. @param isAbout whether a line is one of the file's own totals */
@@ -139,11 +146,11 @@ export const textRows = (lines: readonly SourceLine[], layout: TextLayout, isAbo
   for (const source of lines) {
     const joined = plainCell(source.cells.join(' '));
     const text = layout.isTorn === true ? untorn(joined) : joined;
-    const groups = layout.row.exec(text)?.groups;
+    const parts = rowParts(text, layout);
     if (isAbout(source)) collector.close(source);
-    else if (groups !== undefined) collector.add({ line: source.line, parts: groups });
+    else if (parts !== null) collector.add({ line: source.line, parts });
     else if (layout.ignored?.test(text) === true) collector.around.push(source);
-    else if (!collector.continue((parts) => ({ text: `${parts.text} ${text}` }))) collector.close(source);
+    else if (!collector.continue((above) => ({ text: `${above.text} ${text}` }))) collector.close(source);
   }
   return collector;
 };

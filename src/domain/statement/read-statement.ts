@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '../shared/result.ts';
 import { isTotal, printedAccount, printedTotals, printedYear, senOf } from './printed-totals.ts';
-import { headPlace, type RawRow, type RawStatement, type SourceLine, tableRows, textRows } from './raw-rows.ts';
+import { headPlace, type RawRow, type RawStatement, rowParts, type SourceLine, tableRows, textRows } from './raw-rows.ts';
 import type { LineProblem, LineProblemCode, PrintedTotals, Statement, StatementRow } from './statement.ts';
 import { calendarDay, readClock, readDay, type WrittenDay } from './statement-date.ts';
 import type { StatementLayout, StatementNumbers } from './statement-layout.ts';
@@ -27,7 +27,7 @@ const MAX_REFERENCE = 100;
 /** How many lines of a file fit a layout; 0 when it is another one. */
 const fitOf = (source: StatementSource, layout: StatementLayout): number => {
   if (layout.kind === 'text')
-    return source.lines.filter(({ cells }) => layout.row.test(cells.join(' ').replace(/\s+/g, ' ').trim())).length;
+    return source.lines.filter(({ cells }) => rowParts(cells.join(' ').replace(/\s+/g, ' ').trim(), layout) !== null).length;
   return layout.heads.length > 0 && headPlace(source.table, layout) >= 0 ? layout.heads.length : 0;
 };
 
