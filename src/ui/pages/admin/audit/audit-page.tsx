@@ -16,10 +16,9 @@ import { type AddressFormat, useAddressState } from '../kit/list/use-address-sta
 import { defineScreen } from '../kit/screen.tsx';
 import { auditText } from '../parts/audit/audit.text.ts';
 import { AuditEntry } from '../parts/audit/audit-entry.tsx';
-import { AuditViewModel } from './audit.view-model.ts';
+import { AuditViewModel, auditBindings } from './audit.view-model.ts';
 import { AuditFilters, SubjectNote } from './audit-filters.tsx';
 import styles from './audit-page.module.scss';
-import { auditBindings } from './bindings.ts';
 import { ImportEntry } from './import-entry.tsx';
 
 /** The result of the chain's check, once it has run. */

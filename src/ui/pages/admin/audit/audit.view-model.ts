@@ -1,16 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import {
-  type CheckAudit,
-  type ExportAudit,
-  type ListAuditPeople,
-  MAX_LINES,
-  type ReadAudit,
-} from '../../../../application/audit/read-audit.ts';
-import type { FileForm, TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
+import { CheckAudit, ExportAudit, ListAuditPeople, MAX_LINES, ReadAudit } from '../../../../application/audit/read-audit.ts';
+import { type FileForm, type TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
 import { type AuditFilter, everyLine } from '../../../../domain/audit/audit-filter.ts';
 import type { AuditCheck, AuditPage } from '../../../../domain/audit/audit-line.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { auditText } from '../parts/audit/audit.text.ts';
 import { auditFile, auditRows } from '../parts/audit/audit-labels.ts';
@@ -124,3 +119,9 @@ export class AuditViewModel {
     this.isExporting = isExporting;
   }
 }
+
+export const auditBindings = bindingsOf(
+  AuditViewModel,
+  [ReadAudit, ExportAudit, CheckAudit, ListAuditPeople, WriteTable, ToastStore],
+  (read, collect, check, people, table, toasts) => new AuditViewModel({ read, collect, check, people, table }, toasts),
+);

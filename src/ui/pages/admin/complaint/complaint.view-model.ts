@@ -1,21 +1,18 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ComplaintCase, Decision } from '../../../../application/complaint/complaint-admin-repository.ts';
-import type {
-  AddShopEvidence,
-  AnswerComplaint,
-  DecideComplaint,
-  ReadComplaint,
-} from '../../../../application/complaint/handle-complaints.ts';
-import type { ShowEvidence } from '../../../../application/order/handle-payments.ts';
+import { AddShopEvidence, AnswerComplaint, DecideComplaint, ReadComplaint } from '../../../../application/complaint/handle-complaints.ts';
+import { ShowEvidence } from '../../../../application/order/handle-payments.ts';
+import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { fileProblems } from '../../../features/complaint/complaint.text.ts';
 import { readEvidence } from '../../../features/complaint/read-evidence.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
-import type { DraftText } from '../kit/form/draft-text.ts';
+import { DraftText } from '../kit/form/draft-text.ts';
 import { formText } from '../kit/form/form.text.ts';
-import type { StepUpStore } from '../kit/step-up.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import { complaintText as text } from './complaint.text.ts';
 import { type DecisionInput, type DecisionProblems, readDecision } from './decision-input.ts';
 
@@ -188,3 +185,10 @@ export class ComplaintViewModel {
     this.isBusy = isBusy;
   }
 }
+
+export const complaintBindings = bindingsOf(
+  ComplaintViewModel,
+  [ReadComplaint, AnswerComplaint, DecideComplaint, ShowEvidence, AddShopEvidence, DraftStorage, StepUpStore, ToastStore],
+  (read, answer, decide, evidence, add, drafts, stepUp, toasts) =>
+    new ComplaintViewModel({ read, answer, decide, evidence, add }, new DraftText(drafts, 'complaint-answer'), stepUp, toasts),
+);

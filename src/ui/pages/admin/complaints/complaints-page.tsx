@@ -15,9 +15,8 @@ import { type AddressFormat, useAddressState } from '../kit/list/use-address-sta
 import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { complaintsBindings } from './bindings.ts';
 import { complaintsText, complaintsText as text } from './complaints.text.ts';
-import { type ComplaintFilter, ComplaintsViewModel } from './complaints.view-model.ts';
+import { type ComplaintFilter, ComplaintsViewModel, complaintsBindings } from './complaints.view-model.ts';
 import styles from './complaints-page.module.scss';
 
 const FILTERS: readonly ComplaintFilter[] = ['open', 'decided'];

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { ComplaintSummary } from '../../../../application/complaint/complaint-admin-repository.ts';
-import type { FindComplaints } from '../../../../application/complaint/handle-complaints.ts';
+import { FindComplaints } from '../../../../application/complaint/handle-complaints.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
@@ -29,3 +30,5 @@ export class ComplaintsViewModel {
     await this.request.run(() => this.find.execute(filter));
   }
 }
+
+export const complaintsBindings = bindingsOf(ComplaintsViewModel, [FindComplaints], (find) => new ComplaintsViewModel(find));

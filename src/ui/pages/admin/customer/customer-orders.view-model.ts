@@ -1,12 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 import type { PersonComplaints } from '../../../../application/complaint/complaint-admin-repository.ts';
-import type { ReadPersonComplaints } from '../../../../application/complaint/handle-complaints.ts';
+import { ReadPersonComplaints } from '../../../../application/complaint/handle-complaints.ts';
 import type { AdminOrderPage, AdminOrderSummary } from '../../../../application/order/order-admin-repository.ts';
-import type { FindOrders } from '../../../../application/order/read-orders.ts';
+import { FindOrders } from '../../../../application/order/read-orders.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
-import type { PermissionStore } from '../kit/permission.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 
 interface Found {
   readonly orders: AdminOrderPage;
@@ -68,3 +69,9 @@ export class CustomerOrdersViewModel {
     });
   }
 }
+
+export const customerOrdersBindings = bindingsOf(
+  CustomerOrdersViewModel,
+  [FindOrders, ReadPersonComplaints, PermissionStore],
+  (orders, complaints, permissions) => new CustomerOrdersViewModel(orders, complaints, permissions),
+);

@@ -21,10 +21,10 @@ import { roleBindings } from '../parts/staff/bindings.ts';
 import { RoleChanger } from '../parts/staff/role-changer.ts';
 import { RoleSelect } from '../parts/staff/role-select.tsx';
 import { staffText } from '../parts/staff/staff.text.ts';
-import { customerBindings } from './bindings.ts';
 import { ContactPart } from './contact-part.tsx';
 import { customerText } from './customer.text.ts';
-import { CustomerViewModel } from './customer.view-model.ts';
+import { CustomerViewModel, customerBindings } from './customer.view-model.ts';
+import { customerOrdersBindings } from './customer-orders.view-model.ts';
 import styles from './customer-page.module.scss';
 import { NotesPart } from './notes-part.tsx';
 import { OrdersPart } from './orders-part.tsx';
@@ -207,6 +207,6 @@ const OneCustomer = observer(({ id }: { readonly id: string }) => {
 
 export const customerScreen = defineScreen({
   title: customerText.title,
-  bindings: [customerBindings, roleBindings],
+  bindings: [customerBindings, customerOrdersBindings, roleBindings],
   Component: CustomerPage,
 });

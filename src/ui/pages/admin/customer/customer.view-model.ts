@@ -1,15 +1,17 @@
 import { makeAutoObservable } from 'mobx';
 import type { ContactKind } from '../../../../application/customer/customer-repository.ts';
-import type { ManageCustomer } from '../../../../application/customer/manage-customer.ts';
-import type { ReadCustomer, RevealContact } from '../../../../application/customer/read-customers.ts';
+import { ManageCustomer } from '../../../../application/customer/manage-customer.ts';
+import { ReadCustomer, RevealContact } from '../../../../application/customer/read-customers.ts';
+import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import type { Customer, CustomerNote, CustomerSession } from '../../../../domain/customer/customer.ts';
 import type { CustomerAction } from '../../../../domain/customer/customer-action.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { DialogStore } from '../../../stores/dialog.store.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { DialogStore } from '../../../stores/dialog.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { shortMoment } from '../../../text/time.ts';
 import { failureText } from '../kit/failure-text.ts';
-import type { DraftText } from '../kit/form/draft-text.ts';
+import { DraftText } from '../kit/form/draft-text.ts';
 import { customerText } from './customer.text.ts';
 
 interface UseCases {
@@ -182,3 +184,10 @@ export class CustomerViewModel {
     this.shown[what] = value;
   }
 }
+
+export const customerBindings = bindingsOf(
+  CustomerViewModel,
+  [ReadCustomer, RevealContact, ManageCustomer, DraftStorage, DialogStore, ToastStore],
+  (read, show, manage, drafts, dialog, toasts) =>
+    new CustomerViewModel({ read, show, manage }, new DraftText(drafts, 'customer-note'), dialog, toasts),
+);

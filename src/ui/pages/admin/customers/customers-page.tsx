@@ -13,10 +13,9 @@ import { SearchBar } from '../kit/list/search-bar.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { customersBindings } from './bindings.ts';
 import { customerColumns } from './customer-columns.tsx';
 import { customersText, customersText as text } from './customers.text.ts';
-import { CustomersViewModel } from './customers.view-model.ts';
+import { CustomersViewModel, customersBindings } from './customers.view-model.ts';
 
 const ANY = '';
 const STATES = [[ANY, text.states.all] as const, ...CUSTOMER_STATES.map((state) => [state, text.states[state]] as const)];

@@ -1,12 +1,13 @@
 import { makeAutoObservable } from 'mobx';
-import type { FindCustomers } from '../../../../application/customer/read-customers.ts';
-import { type ExportNewsletter, NEWSLETTER_FILE } from '../../../../application/newsletter/export-newsletter.ts';
-import type { FileForm, TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
+import { FindCustomers } from '../../../../application/customer/read-customers.ts';
+import { ExportNewsletter, NEWSLETTER_FILE } from '../../../../application/newsletter/export-newsletter.ts';
+import { type FileForm, type TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
 import type { CustomerRow } from '../../../../domain/customer/customer.ts';
 import type { CustomerQuery } from '../../../../domain/customer/customer-query.ts';
 import type { Page } from '../../../../domain/shared/page.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { customersText } from './customers.text.ts';
 
@@ -59,3 +60,9 @@ export class CustomersViewModel {
     this.isExporting = isExporting;
   }
 }
+
+export const customersBindings = bindingsOf(
+  CustomersViewModel,
+  [FindCustomers, ExportNewsletter, WriteTable, ToastStore],
+  (find, newsletter, table, toasts) => new CustomersViewModel(find, newsletter, table, toasts),
+);

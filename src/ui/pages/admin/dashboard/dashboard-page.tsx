@@ -17,13 +17,13 @@ import { BarChart } from '../kit/bar-chart.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { defineScreen } from '../kit/screen.tsx';
-import { dashboardBindings } from './bindings.ts';
 import { dashboardText } from './dashboard.text.ts';
-import { DashboardViewModel } from './dashboard.view-model.ts';
+import { DashboardViewModel, dashboardBindings } from './dashboard.view-model.ts';
 import styles from './dashboard-page.module.scss';
 import { CountedTable, DayTable } from './dashboard-tables.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OrderQueues } from './order-queues.tsx';
+import { orderQueuesBindings } from './order-queues.view-model.ts';
 import { Queues } from './queues.tsx';
 
 const { actions: actionsText } = dashboardText;
@@ -166,4 +166,8 @@ const Figures = ({ dashboard: { days, pages, searches, emptySearches } }: { read
   </>
 );
 
-export const dashboardScreen = defineScreen({ title: dashboardText.title, bindings: [dashboardBindings], Component: DashboardPage });
+export const dashboardScreen = defineScreen({
+  title: dashboardText.title,
+  bindings: [dashboardBindings, orderQueuesBindings],
+  Component: DashboardPage,
+});

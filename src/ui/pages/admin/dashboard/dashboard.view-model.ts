@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import type { ReadDashboard, ReadFirstSteps } from '../../../../application/insights/read-dashboard.ts';
+import { ReadDashboard, ReadFirstSteps } from '../../../../application/insights/read-dashboard.ts';
 import type { Dashboard, DaySpan } from '../../../../domain/insights/dashboard.ts';
 import type { FirstSteps } from '../../../../domain/insights/first-steps.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
@@ -43,3 +44,9 @@ export class DashboardViewModel {
     await this.request.run(() => this.readDashboard.execute(days));
   }
 }
+
+export const dashboardBindings = bindingsOf(
+  DashboardViewModel,
+  [ReadDashboard, ReadFirstSteps],
+  (read, steps) => new DashboardViewModel(read, steps),
+);

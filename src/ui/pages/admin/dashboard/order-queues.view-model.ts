@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { OrderFigures } from '../../../../application/order/order-admin-repository.ts';
-import type { ReadPaymentSettings } from '../../../../application/order/payment-settings.ts';
-import type { ReadOrderFigures } from '../../../../application/order/read-orders.ts';
+import { ReadPaymentSettings } from '../../../../application/order/payment-settings.ts';
+import { ReadOrderFigures } from '../../../../application/order/read-orders.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 
 /** Orders that wait for staff, the revenue, and whether the shop's bank accounts were changed. */
@@ -43,3 +44,9 @@ export class OrderQueuesViewModel {
     this.changedAt = changedAt;
   }
 }
+
+export const orderQueuesBindings = bindingsOf(
+  OrderQueuesViewModel,
+  [ReadOrderFigures, ReadPaymentSettings],
+  (figures, settings) => new OrderQueuesViewModel(figures, settings),
+);

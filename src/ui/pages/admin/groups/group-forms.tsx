@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { GroupKind } from '../../../../domain/taxonomy/group-draft.ts';
 import { defineScreen, type Screen } from '../kit/screen.tsx';
-import { credentialFieldsBindings } from '../parts/credential/bindings.ts';
+import { credentialFieldsBindings } from '../parts/credential/credential-fields.view-model.ts';
 import { CredentialFieldsPart } from '../parts/credential/credential-fields-part.tsx';
 import { pictureBindings } from '../parts/media/bindings.ts';
 import { groupBindings } from '../parts/taxonomy/bindings.ts';

@@ -16,13 +16,14 @@ import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { TestMark } from '../parts/order/state-mark.tsx';
-import { ledgerBindings } from './bindings.ts';
 import { Books } from './books.tsx';
 import { ledgerText, ledgerText as text } from './ledger.text.ts';
-import { LedgerViewModel } from './ledger.view-model.ts';
+import { LedgerViewModel, ledgerBindings } from './ledger.view-model.ts';
 import styles from './ledger-page.module.scss';
 import { Revenue } from './revenue.tsx';
+import { revenueBindings } from './revenue.view-model.ts';
 import { Settlements } from './settlements.tsx';
+import { settlementsBindings } from './settlements.view-model.ts';
 
 const { columns } = text;
 const ALL = '';
@@ -139,4 +140,8 @@ export const LedgerPage = observer(() => {
   );
 });
 
-export const ledgerScreen = defineScreen({ title: ledgerText.title, bindings: [ledgerBindings], Component: LedgerPage });
+export const ledgerScreen = defineScreen({
+  title: ledgerText.title,
+  bindings: [ledgerBindings, revenueBindings, settlementsBindings],
+  Component: LedgerPage,
+});

@@ -1,17 +1,18 @@
 import { makeAutoObservable } from 'mobx';
 import type { LedgerLine } from '../../../../application/order/order-admin-repository.ts';
 import {
-  type ExportLedger,
+  ExportLedger,
   type LedgerOverview,
   type LedgerPage,
   MAX_LEDGER_LINES,
-  type ReadLedger,
-  type ReadLedgerOverview,
+  ReadLedger,
+  ReadLedgerOverview,
 } from '../../../../application/order/read-ledger.ts';
-import type { FileForm, TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
+import { type FileForm, type TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
 import type { FileColumn } from '../../../../domain/shared/file-column.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { ledgerText as text } from './ledger.text.ts';
 
@@ -88,3 +89,9 @@ export class LedgerViewModel {
     this.isExporting = isExporting;
   }
 }
+
+export const ledgerBindings = bindingsOf(
+  LedgerViewModel,
+  [ReadLedgerOverview, ReadLedger, ExportLedger, WriteTable, ToastStore],
+  (books, lines, collect, table, toasts) => new LedgerViewModel({ books, lines, collect, table }, toasts),
+);

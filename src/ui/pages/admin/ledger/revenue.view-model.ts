@@ -1,10 +1,11 @@
 import { makeAutoObservable } from 'mobx';
-import type { ReadRevenue } from '../../../../application/order/read-ledger.ts';
-import type { FileForm, TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
+import { ReadRevenue } from '../../../../application/order/read-ledger.ts';
+import { type FileForm, type TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
 import { profitOf, type RevenuePeriod, type RevenueSpan, revenueOf } from '../../../../domain/order/revenue-period.ts';
 import type { FileColumn } from '../../../../domain/shared/file-column.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 
 const FILE: readonly FileColumn<RevenuePeriod>[] = [
@@ -59,3 +60,9 @@ export class RevenueViewModel {
     else this.toasts.show('error', failureText(file.failure));
   }
 }
+
+export const revenueBindings = bindingsOf(
+  RevenueViewModel,
+  [ReadRevenue, WriteTable, ToastStore],
+  (read, table, toasts) => new RevenueViewModel(read, table, toasts),
+);

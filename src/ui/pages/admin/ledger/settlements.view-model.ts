@@ -1,23 +1,19 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type {
-  ExportSettlements,
-  ReadSettlements,
-  ReverseSettlement,
-  SettleGateway,
-} from '../../../../application/order/settle-gateways.ts';
+import { ExportSettlements, ReadSettlements, ReverseSettlement, SettleGateway } from '../../../../application/order/settle-gateways.ts';
 import type { Settlement, SettlementPage } from '../../../../application/order/settlement-repository.ts';
-import type { FileForm, TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
+import { type FileForm, type TableFile, WriteTable } from '../../../../application/shared/write-table.ts';
 import { type SettlementDraft, type SettlementProblem, settlementProblems } from '../../../../domain/payment/settlement.ts';
 import { amountOf } from '../../../../domain/shared/amount.ts';
 import type { FileColumn } from '../../../../domain/shared/file-column.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { toWib } from '../../../../domain/shared/wib.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ClockStore } from '../../../stores/clock.store.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { StaffDialog } from '../kit/staff-dialog.ts';
-import type { StepUpStore } from '../kit/step-up.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import { settlementsText as text } from './settlements.text.ts';
 
 interface UseCases {
@@ -192,3 +188,10 @@ export class SettlementsViewModel {
     });
   }
 }
+
+export const settlementsBindings = bindingsOf(
+  SettlementsViewModel,
+  [ReadSettlements, SettleGateway, ReverseSettlement, ExportSettlements, WriteTable, StepUpStore, ClockStore, ToastStore],
+  (read, settle, reverse, collect, table, stepUp, clock, toasts) =>
+    new SettlementsViewModel({ read, settle, reverse, collect, table }, stepUp, clock, toasts),
+);

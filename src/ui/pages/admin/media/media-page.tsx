@@ -12,10 +12,9 @@ import { PermissionStore } from '../kit/permission.store.ts';
 import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { pictureBindings } from '../parts/media/bindings.ts';
-import { mediaBindings } from './bindings.ts';
 import { fileColumns } from './file-columns.tsx';
 import { mediaText } from './media.text.ts';
-import { MediaViewModel } from './media.view-model.ts';
+import { MediaViewModel, mediaBindings } from './media.view-model.ts';
 import { FILE_ADDRESS, MediaFilter } from './media-filter.tsx';
 import { MediaUpload } from './media-upload.tsx';
 

@@ -1,12 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
-  type DiscardFiles,
+  DiscardFiles,
   FILES_PER_PAGE,
   type FilePage,
   type FileQuery,
-  type ListFiles,
+  ListFiles,
   type StoredFileSummary,
 } from '../../../../application/media/files.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
@@ -61,3 +62,5 @@ export class MediaViewModel {
     return removed.ok ? null : failureText(removed.failure);
   }
 }
+
+export const mediaBindings = bindingsOf(MediaViewModel, [ListFiles, DiscardFiles], (list, discard) => new MediaViewModel(list, discard));

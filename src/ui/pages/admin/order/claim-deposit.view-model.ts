@@ -1,12 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { AddShopEvidence } from '../../../../application/complaint/handle-complaints.ts';
-import type { ClaimDeposit } from '../../../../application/rental/handle-rentals.ts';
+import { AddShopEvidence } from '../../../../application/complaint/handle-complaints.ts';
+import { ClaimDeposit } from '../../../../application/rental/handle-rentals.ts';
 import { amountOf } from '../../../../domain/shared/amount.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { fileProblems } from '../../../features/complaint/complaint.text.ts';
 import { readEvidence } from '../../../features/complaint/read-evidence.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
-import type { StepUpStore } from '../kit/step-up.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import { orderText } from './order.text.ts';
 import { orderRentalText as text } from './rental.text.ts';
 
@@ -114,3 +115,9 @@ export class ClaimDepositViewModel {
     this.refusal = refusal;
   }
 }
+
+export const claimDepositBindings = bindingsOf(
+  ClaimDepositViewModel,
+  [ClaimDeposit, AddShopEvidence, StepUpStore, ToastStore],
+  (claim, add, stepUp, toasts) => new ClaimDepositViewModel(claim, add, stepUp, toasts),
+);

@@ -18,14 +18,14 @@ import { defineScreen } from '../kit/screen.tsx';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { orderTexts } from '../parts/order/order.text.ts';
 import { StateMark, TestMark } from '../parts/order/state-mark.tsx';
-import { orderBindings } from './bindings.ts';
 import { ClaimDeposit } from './claim-deposit.tsx';
+import { claimDepositBindings } from './claim-deposit.view-model.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { MoneyParts } from './money-parts.tsx';
 import { orderText } from './order.text.ts';
-import { OrderViewModel } from './order.view-model.ts';
+import { OrderViewModel, orderBindings } from './order.view-model.ts';
 import styles from './order-page.module.scss';
 import { orderRentalText, orderRentalText as text } from './rental.text.ts';
 
@@ -208,4 +208,4 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
   );
 });
 
-export const orderScreen = defineScreen({ title: orderText.title, bindings: [orderBindings], Component: OrderPage });
+export const orderScreen = defineScreen({ title: orderText.title, bindings: [orderBindings, claimDepositBindings], Component: OrderPage });

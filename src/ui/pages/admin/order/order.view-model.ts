@@ -1,18 +1,20 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
-import type { ReadOrder } from '../../../../application/order/read-orders.ts';
-import type { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
+import { ReadOrder } from '../../../../application/order/read-orders.ts';
+import { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
+import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { hasNumberInDoubt } from '../../../../domain/order/game-ids.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
 import { type Transition, type TransitionEvent, transitionsOf } from '../../../../domain/order/transitions.ts';
 import { amountOf } from '../../../../domain/shared/amount.ts';
 import { readCount } from '../../../../domain/shared/count.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
-import type { DraftText } from '../kit/form/draft-text.ts';
+import { DraftText } from '../kit/form/draft-text.ts';
 import { formText } from '../kit/form/form.text.ts';
-import type { StepUpStore } from '../kit/step-up.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import { orderTexts } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
 
@@ -228,3 +230,18 @@ export class OrderViewModel {
     this.isBusy = isBusy;
   }
 }
+
+export const orderBindings = bindingsOf(
+  OrderViewModel,
+  [ReadOrder, TransitionOrder, SendMessageToBuyer, DraftStorage, StepUpStore, ToastStore],
+  (read, move, write, drafts, stepUp, toasts) =>
+    new OrderViewModel({
+      read,
+      move,
+      write,
+      stepUp,
+      toasts,
+      message: new DraftText(drafts, 'order-message'),
+      isInSight: () => document.visibilityState === 'visible',
+    }),
+);

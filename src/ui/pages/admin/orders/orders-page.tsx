@@ -11,12 +11,12 @@ import { SearchBar } from '../kit/list/search-bar.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { ordersBindings } from './bindings.ts';
 import { orderColumns } from './order-columns.tsx';
 import { ordersText, ordersText as text } from './orders.text.ts';
-import { type OrdersQuery, OrdersViewModel } from './orders.view-model.ts';
+import { type OrdersQuery, OrdersViewModel, ordersBindings } from './orders.view-model.ts';
 import styles from './orders-page.module.scss';
 import { UndecidedMessages } from './undecided-messages.tsx';
+import { undecidedMessagesBindings } from './undecided-messages.view-model.ts';
 
 const MAX_TEXT = 100;
 const MAX_CURSOR = 100;
@@ -101,4 +101,8 @@ export const OrdersPage = observer(() => {
   );
 });
 
-export const ordersScreen = defineScreen({ title: ordersText.title, bindings: [ordersBindings], Component: OrdersPage });
+export const ordersScreen = defineScreen({
+  title: ordersText.title,
+  bindings: [undecidedMessagesBindings, ordersBindings],
+  Component: OrdersPage,
+});

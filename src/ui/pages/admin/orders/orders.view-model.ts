@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { AdminOrderFilter, AdminOrderPage } from '../../../../application/order/order-admin-repository.ts';
-import type { FindOrders } from '../../../../application/order/read-orders.ts';
+import { FindOrders } from '../../../../application/order/read-orders.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
@@ -30,3 +31,5 @@ export class OrdersViewModel {
     await this.request.run(() => this.findOrders.execute(filter, text, after));
   }
 }
+
+export const ordersBindings = bindingsOf(OrdersViewModel, [FindOrders], (find) => new OrdersViewModel(find));

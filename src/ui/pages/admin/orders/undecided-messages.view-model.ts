@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import type { DecideMessage, ReadUndecidedMessages, UndecidedMessage } from '../../../../application/order/undecided-messages.ts';
+import { DecideMessage, ReadUndecidedMessages, type UndecidedMessage } from '../../../../application/order/undecided-messages.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { ordersText as text } from './orders.text.ts';
 
@@ -52,3 +53,9 @@ export class UndecidedMessagesViewModel {
     this.busy = id;
   }
 }
+
+export const undecidedMessagesBindings = bindingsOf(
+  UndecidedMessagesViewModel,
+  [ReadUndecidedMessages, DecideMessage, ToastStore],
+  (read, decide, toasts) => new UndecidedMessagesViewModel(read, decide, toasts),
+);

@@ -10,14 +10,14 @@ import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { defineScreen } from '../kit/screen.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { paymentsBindings } from './bindings.ts';
 import { Exception } from './exceptions.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { paymentsText, paymentsText as text } from './payments.text.ts';
-import { PaymentsViewModel, type Question } from './payments.view-model.ts';
+import { PaymentsViewModel, paymentsBindings, type Question } from './payments.view-model.ts';
 import styles from './payments-page.module.scss';
 import { Review } from './reviews.tsx';
 import { Transfers } from './transfers.tsx';
+import { transfersBindings } from './transfers.view-model.ts';
 
 interface SectionProps {
   readonly title: string;
@@ -94,4 +94,8 @@ const dialogText = (question: Question): { readonly title: string; readonly mess
     : { title: text.refundTitle(amount), message: number === null ? text.refundBackText : text.refundText, confirm: text.refund };
 };
 
-export const paymentsScreen = defineScreen({ title: paymentsText.title, bindings: [paymentsBindings], Component: PaymentsPage });
+export const paymentsScreen = defineScreen({
+  title: paymentsText.title,
+  bindings: [paymentsBindings, transfersBindings],
+  Component: PaymentsPage,
+});

@@ -1,21 +1,22 @@
 import { makeAutoObservable } from 'mobx';
-import type {
+import {
   ApprovePayment,
-  PaymentWork,
+  type PaymentWork,
   ReadPaymentWork,
   ResolveException,
   ShowEvidence,
 } from '../../../../application/order/handle-payments.ts';
 import type { AdminPaymentException, PaymentReview } from '../../../../application/order/order-admin-repository.ts';
-import type { TransitionOrder } from '../../../../application/order/transition-order.ts';
+import { TransitionOrder } from '../../../../application/order/transition-order.ts';
 import type { Failure, Result } from '../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ClockStore } from '../../../stores/clock.store.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { BriefDisclosure } from '../kit/brief-disclosure.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { StaffDialog } from '../kit/staff-dialog.ts';
-import type { StepUpStore } from '../kit/step-up.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import { paymentsText as text } from './payments.text.ts';
 
 interface UseCases {
@@ -167,3 +168,10 @@ export class PaymentsViewModel {
     this.note = note;
   }
 }
+
+export const paymentsBindings = bindingsOf(
+  PaymentsViewModel,
+  [ReadPaymentWork, ApprovePayment, TransitionOrder, ResolveException, ShowEvidence, StepUpStore, ClockStore, ToastStore],
+  (read, approve, move, resolve, evidence, stepUp, clock, toasts) =>
+    new PaymentsViewModel({ read, approve, move, resolve, evidence }, stepUp, clock, toasts),
+);

@@ -1,16 +1,17 @@
 import { makeAutoObservable } from 'mobx';
-import type { Approval, FindTransfers, RecordTransfer } from '../../../../application/order/handle-payments.ts';
+import { type Approval, FindTransfers, RecordTransfer } from '../../../../application/order/handle-payments.ts';
 import type { PaymentSettings } from '../../../../application/order/order-admin-repository.ts';
-import type { ReadPaymentSettings } from '../../../../application/order/payment-settings.ts';
+import { ReadPaymentSettings } from '../../../../application/order/payment-settings.ts';
 import type { FoundTransfer } from '../../../../application/order/transfers.ts';
 import { amountOf } from '../../../../domain/shared/amount.ts';
 import { toWib } from '../../../../domain/shared/wib.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ClockStore } from '../../../stores/clock.store.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { StaffDialog } from '../kit/staff-dialog.ts';
-import type { StepUpStore } from '../kit/step-up.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import { transfersText as text } from './transfers.text.ts';
 
 interface UseCases {
@@ -149,3 +150,9 @@ export class TransfersViewModel {
     return false;
   }
 }
+
+export const transfersBindings = bindingsOf(
+  TransfersViewModel,
+  [FindTransfers, RecordTransfer, ReadPaymentSettings, StepUpStore, ClockStore, ToastStore],
+  (find, record, settings, stepUp, clock, toasts) => new TransfersViewModel({ find, record, settings }, stepUp, clock, toasts),
+);

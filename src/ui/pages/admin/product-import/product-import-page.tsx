@@ -9,11 +9,10 @@ import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
-import { productImportBindings } from './bindings.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { productImportText, productImportText as text } from './product-import.text.ts';
-import { ProductImportViewModel, type RefusedLine } from './product-import.view-model.ts';
+import { ProductImportViewModel, productImportBindings, type RefusedLine } from './product-import.view-model.ts';
 import styles from './product-import-page.module.scss';
 
 interface Props {

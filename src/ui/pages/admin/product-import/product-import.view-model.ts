@@ -1,11 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { CheckProductImport, ImportPlan } from '../../../../application/catalog/check-product-import.ts';
-import type { ImportProducts } from '../../../../application/catalog/import-products.ts';
+import { CheckProductImport, type ImportPlan } from '../../../../application/catalog/check-product-import.ts';
+import { ImportProducts } from '../../../../application/catalog/import-products.ts';
 import type { RowOutcome } from '../../../../application/catalog/staff-products.ts';
 import type { ImportRow } from '../../../../domain/catalog/product-import.ts';
 import { SHEET_COLUMNS, SHEET_EXAMPLE } from '../../../../domain/catalog/product-sheet.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../../domain/shared/csv-text.ts';
 import { saveFile } from '../../../components/save-file.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { readTextFile } from '../kit/read-text-file.ts';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
@@ -137,3 +138,9 @@ export class ProductImportViewModel {
     this.step = 'choose';
   }
 }
+
+export const productImportBindings = bindingsOf(
+  ProductImportViewModel,
+  [CheckProductImport, ImportProducts],
+  (check, store) => new ProductImportViewModel(check, store),
+);

@@ -1,12 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ChangeProducts } from '../../../../application/catalog/change-products.ts';
+import { ChangeProducts } from '../../../../application/catalog/change-products.ts';
 import type { RowChange, RowOutcome, RowSet } from '../../../../application/catalog/staff-products.ts';
-import type { PlanSales, WithdrawSales } from '../../../../application/flash-sale/plan-sales.ts';
+import { PlanSales, WithdrawSales } from '../../../../application/flash-sale/plan-sales.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
 import { plannedSale, type SalePlan } from '../../../../domain/flash-sale/sale-plan.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
-import type { DialogStore } from '../../../stores/dialog.store.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
+import { DialogStore } from '../../../stores/dialog.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { type BulkAction, bulkText } from '../parts/catalog/product-bulk.text.ts';
 import type { ProductListViewModel } from './product-list.view-model.ts';
@@ -206,3 +207,9 @@ export class BulkViewModel {
     return null;
   }
 }
+
+export const bulkBindings = bindingsOf(
+  BulkViewModel,
+  [ChangeProducts, PlanSales, WithdrawSales, DialogStore, ToastStore],
+  (change, plan, withdraw, dialog, toasts) => new BulkViewModel(change, { plan, withdraw }, dialog, toasts),
+);

@@ -1,8 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import type { ExportProducts } from '../../../../application/catalog/export-products.ts';
+import { ExportProducts } from '../../../../application/catalog/export-products.ts';
 import type { FileForm, FilePart } from '../../../../application/shared/write-table.ts';
 import type { ProductListFilter } from '../../../../domain/catalog/product-list-filter.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { saveTable } from '../kit/file-export.tsx';
 import { productListText } from './product-list.text.ts';
@@ -50,3 +51,9 @@ export class ExportViewModel {
     this.count = count;
   }
 }
+
+export const exportBindings = bindingsOf(
+  ExportViewModel,
+  [ExportProducts, ToastStore],
+  (file, toasts) => new ExportViewModel(file, toasts),
+);

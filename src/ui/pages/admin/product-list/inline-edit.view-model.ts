@@ -1,7 +1,8 @@
-import type { ChangeProducts } from '../../../../application/catalog/change-products.ts';
+import { ChangeProducts } from '../../../../application/catalog/change-products.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import type { SaveOutcome } from '../kit/table/inline-number.tsx';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
@@ -61,3 +62,9 @@ export class InlineEditViewModel {
     });
   }
 }
+
+export const inlineEditBindings = bindingsOf(
+  InlineEditViewModel,
+  [ChangeProducts, ToastStore],
+  (change, toasts) => new InlineEditViewModel(change, toasts),
+);

@@ -26,18 +26,18 @@ import { productNeighboursBindings } from '../parts/catalog/bindings.ts';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
 import { ProductNeighboursStore } from '../parts/catalog/product-neighbours.store.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { productListBindings } from './bindings.ts';
-import { BulkViewModel } from './bulk.view-model.ts';
+import { BulkViewModel, bulkBindings } from './bulk.view-model.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { ExportViewModel } from './export.view-model.ts';
+import { ExportViewModel, exportBindings } from './export.view-model.ts';
 import { FilterSelect } from './filter-select.tsx';
-import { InlineEditViewModel } from './inline-edit.view-model.ts';
+import { InlineEditViewModel, inlineEditBindings } from './inline-edit.view-model.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productListText } from './product-list.text.ts';
-import { ProductListViewModel } from './product-list.view-model.ts';
+import { ProductListViewModel, productListBindings } from './product-list.view-model.ts';
 import styles from './product-list-page.module.scss';
+import { savedViewsBindings } from './saved-views.view-model.ts';
 import { SavedViewsButton } from './saved-views-button.tsx';
 
 /** A longer report names only its first rows. */
@@ -203,6 +203,6 @@ const emptyOf = (query: ProductListQuery, onClear: () => void) =>
 
 export const productListScreen = defineScreen({
   title: productListText.title,
-  bindings: [productListBindings, productNeighboursBindings],
+  bindings: [productListBindings, inlineEditBindings, bulkBindings, exportBindings, savedViewsBindings, productNeighboursBindings],
   Component: ProductListPage,
 });

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
-import type {
+import { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
+import {
   CollectStaffProducts,
   CountStaffProducts,
   ListStaffProducts,
-  StaffList,
+  type StaffList,
 } from '../../../../application/catalog/list-staff-products.ts';
 import type { BoundedCount } from '../../../../application/catalog/product-repository.ts';
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
@@ -16,6 +16,7 @@ import {
   type ProductListQuery,
 } from '../../../../domain/catalog/product-list-filter.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
@@ -174,3 +175,9 @@ export class ProductListViewModel {
     });
   }
 }
+
+export const productListBindings = bindingsOf(
+  ProductListViewModel,
+  [ListStaffProducts, CountStaffProducts, ListProductGroups, CollectStaffProducts],
+  (list, count, groups, collect) => new ProductListViewModel(list, count, groups, collect),
+);

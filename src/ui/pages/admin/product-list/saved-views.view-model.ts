@@ -1,9 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { SavedView } from '../../../../application/catalog/saved-view-repository.ts';
-import type { SavedViews } from '../../../../application/catalog/saved-views.ts';
+import { SavedViews } from '../../../../application/catalog/saved-views.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
-import type { SessionStore } from '../../../stores/session.store.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
+import { SessionStore } from '../../../stores/session.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { productListText, viewFailures } from './product-list.text.ts';
 
@@ -51,3 +52,9 @@ export class SavedViewsViewModel {
     return outcome.ok;
   }
 }
+
+export const savedViewsBindings = bindingsOf(
+  SavedViewsViewModel,
+  [SavedViews, SessionStore, ToastStore],
+  (saved, session, toasts) => new SavedViewsViewModel(saved, session, toasts),
+);

@@ -1,8 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import type { DeleteProduct } from '../../../../application/catalog/delete-product.ts';
-import type { ReadProductUsage } from '../../../../application/catalog/open-product.ts';
-import type { DialogStore } from '../../../stores/dialog.store.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { DeleteProduct } from '../../../../application/catalog/delete-product.ts';
+import { ReadProductUsage } from '../../../../application/catalog/open-product.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
+import { DialogStore } from '../../../stores/dialog.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { productEditorText as text } from './product.text.ts';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 
@@ -57,3 +58,9 @@ export class DeleteProductViewModel {
     this.isBusy = isBusy;
   }
 }
+
+export const deleteProductBindings = bindingsOf(
+  DeleteProductViewModel,
+  [ReadProductUsage, DeleteProduct, DialogStore, ToastStore],
+  (impact, remove, dialog, toasts) => new DeleteProductViewModel({ impact, remove }, dialog, toasts),
+);

@@ -25,18 +25,20 @@ import { productNeighboursBindings } from '../parts/catalog/bindings.ts';
 import { pictureBindings } from '../parts/media/bindings.ts';
 import { PictureField } from '../parts/media/picture-field.tsx';
 import { AfterPart, BasicsPart, PricingPart } from './basics-part.tsx';
-import { productBindings } from './bindings.ts';
 import { CardPreview } from './card-preview.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
+import { deleteProductBindings } from './delete-product.view-model.ts';
 import { FormPart } from './form-part.tsx';
 import { GroupsPart } from './groups-part.tsx';
 import { nothingYet, type ProductBeginning } from './opened-form.ts';
 import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
-import { ProductEditorViewModel } from './product-editor.view-model.ts';
+import { ProductEditorViewModel, productEditorBindings } from './product-editor.view-model.ts';
 import { ProductMenu } from './product-menu.tsx';
 import { ProductNeighbours } from './product-neighbours.tsx';
+import { productUndoStoreBindings } from './product-undo.store.ts';
 import { RentalsPart } from './rentals-part.tsx';
+import { sellOutsideBindings } from './sell-outside.view-model.ts';
 import { tied } from './tied.ts';
 
 /** The state of a stored product. */
@@ -215,9 +217,19 @@ const ProductPage = () => {
   return <ProductEditor key={id} id={id} />;
 };
 
+const productBindings = [
+  productEditorBindings,
+  productUndoStoreBindings,
+  sellOutsideBindings,
+  deleteProductBindings,
+  pictureBindings,
+  attributeBindings,
+  productNeighboursBindings,
+];
+
 export const productScreen = defineScreen({
   title: text.editTitle,
-  bindings: [productBindings, pictureBindings, attributeBindings, productNeighboursBindings],
+  bindings: productBindings,
   Component: ProductPage,
 });
 
@@ -230,6 +242,6 @@ const NewProductPage = () => {
 
 export const newProductScreen = defineScreen({
   title: text.newTitle,
-  bindings: [productBindings, pictureBindings, attributeBindings, productNeighboursBindings],
+  bindings: productBindings,
   Component: NewProductPage,
 });

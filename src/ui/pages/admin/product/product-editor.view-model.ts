@@ -1,26 +1,28 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { OpenedProduct } from '../../../../application/catalog/admin-product-repository.ts';
-import type { ArchiveProduct } from '../../../../application/catalog/archive-product.ts';
-import type { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
-import type { OpenProduct } from '../../../../application/catalog/open-product.ts';
-import type { SaveProduct } from '../../../../application/catalog/save-product.ts';
+import { ArchiveProduct } from '../../../../application/catalog/archive-product.ts';
+import { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
+import { OpenProduct } from '../../../../application/catalog/open-product.ts';
+import { SaveProduct } from '../../../../application/catalog/save-product.ts';
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
 import { checkProductForm, missingGroups } from '../../../../domain/catalog/check-product-form.ts';
 import { isSameIn, productConflicts } from '../../../../domain/catalog/product-conflict.ts';
 import { emptyProductForm, type ProductForm, readProductForm } from '../../../../domain/catalog/product-form.ts';
 import { PRICE_UNDER_SALE } from '../../../../domain/flash-sale/price-under-sale.ts';
 import { type Failure, type Result, succeed } from '../../../../domain/shared/result.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText, failureTexts } from '../kit/failure-text.ts';
 import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
-import type { FormTools } from '../kit/form/form-tools.ts';
+import { FormTools } from '../kit/form/form-tools.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { picturesText } from '../parts/media/picture.text.ts';
 import type { UnfinishedUploads } from '../parts/media/upload-queue.ts';
 import { formOf, newForm, nothingYet, openedForm, type ProductBeginning, savedWith } from './opened-form.ts';
 import { productEditorText as text } from './product.text.ts';
 import { ProductConflictState } from './product-conflict-state.ts';
-import type { ProductUndoStore } from './product-undo.store.ts';
+import { ProductUndoStore } from './product-undo.store.ts';
 
 interface Uses {
   readonly open: OpenProduct;
@@ -246,3 +248,10 @@ export class ProductEditorViewModel {
     if (isCreated) this.createdId = opened.product.id;
   }
 }
+
+export const productEditorBindings = bindingsOf(
+  ProductEditorViewModel,
+  [OpenProduct, ListProductGroups, SaveProduct, ArchiveProduct, FormTools, PermissionStore, ProductUndoStore, ToastStore],
+  (open, groups, save, archive, form, { may }, undo, toasts) =>
+    new ProductEditorViewModel({ open, groups, save, archive, form, knowsCost: () => may('ledger.read') }, undo, toasts),
+);

@@ -1,8 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import type { SellOutside, UndoOutsideSale } from '../../../../application/catalog/sell-outside.ts';
+import { SellOutside, UndoOutsideSale } from '../../../../application/catalog/sell-outside.ts';
 import { type FieldProblems, fieldProblemsOf } from '../../../../application/shared/refusals.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { StaffDialog } from '../kit/staff-dialog.ts';
 import { productEditorText as text } from './product.text.ts';
@@ -62,3 +63,9 @@ export class SellOutsideViewModel {
     this.toasts.show('info', text.outsideUndone);
   }
 }
+
+export const sellOutsideBindings = bindingsOf(
+  SellOutsideViewModel,
+  [SellOutside, UndoOutsideSale, ToastStore],
+  (sell, undo, toasts) => new SellOutsideViewModel({ sell, undo }, toasts),
+);

@@ -8,10 +8,9 @@ import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { refundsBindings } from './bindings.ts';
 import { refundColumns } from './refund-columns.tsx';
 import { refundsText, refundsText as text } from './refunds.text.ts';
-import { type RefundState, RefundsViewModel } from './refunds.view-model.ts';
+import { type RefundState, RefundsViewModel, refundsBindings } from './refunds.view-model.ts';
 import styles from './refunds-page.module.scss';
 
 const STATES: readonly RefundState[] = ['granted', 'sent'];

@@ -1,13 +1,14 @@
 import { makeAutoObservable } from 'mobx';
-import type { MarkRefundSent, ReadRefunds, RevealRefundDestination } from '../../../../application/order/handle-refunds.ts';
+import { MarkRefundSent, ReadRefunds, RevealRefundDestination } from '../../../../application/order/handle-refunds.ts';
 import type { AdminRefund } from '../../../../application/order/order-admin-repository.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ClockStore } from '../../../stores/clock.store.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { BriefDisclosure } from '../kit/brief-disclosure.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { StaffDialog } from '../kit/staff-dialog.ts';
-import type { StepUpStore } from '../kit/step-up.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import { refundsText as text } from './refunds.text.ts';
 
 interface UseCases {
@@ -115,3 +116,9 @@ export class RefundsViewModel {
     this.note = note;
   }
 }
+
+export const refundsBindings = bindingsOf(
+  RefundsViewModel,
+  [ReadRefunds, MarkRefundSent, RevealRefundDestination, StepUpStore, ClockStore, ToastStore],
+  (read, mark, reveal, stepUp, clock, toasts) => new RefundsViewModel({ read, mark, reveal }, stepUp, clock, toasts),
+);

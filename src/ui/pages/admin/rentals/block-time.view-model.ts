@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { BlockUnitTime } from '../../../../application/rental/handle-rentals.ts';
+import { BlockUnitTime } from '../../../../application/rental/handle-rentals.ts';
 import { momentFromWib, toWib } from '../../../../domain/shared/wib.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { blockTimeText as text } from './block-time.text.ts';
 
@@ -71,3 +72,9 @@ export class BlockTimeViewModel {
     this.isBusy = isBusy;
   }
 }
+
+export const blockTimeBindings = bindingsOf(
+  BlockTimeViewModel,
+  [BlockUnitTime, ToastStore],
+  (block, toasts) => new BlockTimeViewModel(block, toasts),
+);

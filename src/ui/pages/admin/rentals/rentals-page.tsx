@@ -10,13 +10,13 @@ import { ListState } from '../kit/list/list-state.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Part } from '../kit/part.tsx';
 import { defineScreen } from '../kit/screen.tsx';
-import { rentalsBindings } from './bindings.ts';
 import { BlockDialog } from './block-dialog.tsx';
+import { blockTimeBindings } from './block-time.view-model.ts';
 import { BoardDialog } from './board-dialogs.tsx';
 import { BoardItem } from './board-item.tsx';
 import { boardMoment } from './board-times.tsx';
 import { rentalsText, rentalsText as text } from './rentals.text.ts';
-import { RentalsViewModel } from './rentals.view-model.ts';
+import { RentalsViewModel, rentalsBindings } from './rentals.view-model.ts';
 import styles from './rentals-page.module.scss';
 import { UnitCalendar } from './unit-calendar.tsx';
 
@@ -165,4 +165,8 @@ export const RentalsPage = observer(() => {
   );
 });
 
-export const rentalsScreen = defineScreen({ title: rentalsText.title, bindings: [rentalsBindings], Component: RentalsPage });
+export const rentalsScreen = defineScreen({
+  title: rentalsText.title,
+  bindings: [rentalsBindings, blockTimeBindings],
+  Component: RentalsPage,
+});

@@ -1,14 +1,15 @@
 import { makeAutoObservable } from 'mobx';
-import type { ReadVaultProduct, SealUnit, SendLoginCode } from '../../../../application/credential/manage-vault.ts';
-import type { ReadOrder } from '../../../../application/order/read-orders.ts';
-import type { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
-import type { ReadRentalBoard, UnblockUnitTime } from '../../../../application/rental/handle-rentals.ts';
+import { ReadVaultProduct, SealUnit, SendLoginCode } from '../../../../application/credential/manage-vault.ts';
+import { ReadOrder } from '../../../../application/order/read-orders.ts';
+import { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
+import { ReadRentalBoard, UnblockUnitTime } from '../../../../application/rental/handle-rentals.ts';
 import type { CredentialField, CredentialTexts } from '../../../../domain/credential/fields.ts';
 import { type BlockedTime, type BoardGroup, type BoardRow, boardGroups, type RentalBoard } from '../../../../domain/rental/rental-board.ts';
 import type { Failure, Result } from '../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ClockStore } from '../../../stores/clock.store.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { StaffDialog } from '../kit/staff-dialog.ts';
 import { vaultFailures } from '../parts/credential/seal.text.ts';
@@ -213,3 +214,21 @@ export class RentalsViewModel {
     this.offset = serverTime.getTime() - this.clock.now.getTime();
   }
 }
+
+export const rentalsBindings = bindingsOf(
+  RentalsViewModel,
+  [
+    ReadRentalBoard,
+    ReadVaultProduct,
+    SealUnit,
+    SendLoginCode,
+    ReadOrder,
+    TransitionOrder,
+    SendMessageToBuyer,
+    UnblockUnitTime,
+    ClockStore,
+    ToastStore,
+  ],
+  (board, fields, seal, code, order, move, write, unblock, clock, toasts) =>
+    new RentalsViewModel({ board, fields, seal, code, order, move, write, unblock }, clock, toasts, () => !document.hidden),
+);

@@ -10,9 +10,8 @@ import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { SearchBar } from '../kit/list/search-bar.tsx';
 import { defineScreen } from '../kit/screen.tsx';
-import { searchTermsBindings } from './bindings.ts';
 import { searchTermsText, searchTermsText as text } from './search-terms.text.ts';
-import { SearchTermsViewModel } from './search-terms.view-model.ts';
+import { SearchTermsViewModel, searchTermsBindings } from './search-terms.view-model.ts';
 import styles from './search-terms-page.module.scss';
 
 const KINDS = SEARCH_TERM_KINDS.map((kind) => [kind, text.kinds[kind]] as const);

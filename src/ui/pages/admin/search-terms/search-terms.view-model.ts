@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import type { SearchTermService } from '../../../../application/search/search-terms.ts';
+import { SearchTermService } from '../../../../application/search/search-terms.ts';
 import { hasMeaning, type SearchTerm, termsWith } from '../../../../domain/search/search-term.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { StaffDialog } from '../kit/staff-dialog.ts';
@@ -66,3 +67,5 @@ export class SearchTermsViewModel {
     await this.load();
   }
 }
+
+export const searchTermsBindings = bindingsOf(SearchTermsViewModel, [SearchTermService], (terms) => new SearchTermsViewModel(terms));

@@ -1,8 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import type { ReadStoredOpeningHours, SaveOpeningHours } from '../../../../application/order/opening-hours.ts';
+import { ReadStoredOpeningHours, SaveOpeningHours } from '../../../../application/order/opening-hours.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { type Opened, refusedSave, type SaveOutcome } from '../kit/form/form-rules.ts';
-import type { FormTools } from '../kit/form/form-tools.ts';
+import { FormTools } from '../kit/form/form-tools.ts';
 import { saveSection, takeNewestSection } from '../kit/form/section-save.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
 import { openingHoursText as text } from './opening-hours.text.ts';
@@ -91,3 +92,9 @@ export class OpeningHoursViewModel {
     return read.ok ? succeed(openedHours(read.value)) : read;
   }
 }
+
+export const openingHoursBindings = bindingsOf(
+  OpeningHoursViewModel,
+  [ReadStoredOpeningHours, SaveOpeningHours, FormTools],
+  (read, save, form) => new OpeningHoursViewModel({ read, save, form }),
+);

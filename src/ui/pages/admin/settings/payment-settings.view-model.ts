@@ -1,12 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PaymentSettings } from '../../../../application/order/order-admin-repository.ts';
-import type { ReadPaymentSettings, SavePaymentSettings } from '../../../../application/order/payment-settings.ts';
+import { ReadPaymentSettings, SavePaymentSettings } from '../../../../application/order/payment-settings.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { type Opened, refusedSave, type SaveOutcome } from '../kit/form/form-rules.ts';
-import type { FormTools } from '../kit/form/form-tools.ts';
+import { FormTools } from '../kit/form/form-tools.ts';
 import { saveSection, takeNewestSection } from '../kit/form/section-save.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
-import type { StepUpStore } from '../kit/step-up.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import {
   type BankAccount,
   cleanAccount,
@@ -18,6 +19,7 @@ import {
   qrisOf,
 } from './payment-form.ts';
 import { paymentSettingsText as text } from './payment-settings.text.ts';
+import { readQrPicture } from './qr-picture.ts';
 
 interface Tools {
   readonly read: ReadPaymentSettings;
@@ -139,3 +141,9 @@ export class PaymentSettingsViewModel {
     this.storedQris = qris ?? '';
   }
 }
+
+export const paymentSettingsBindings = bindingsOf(
+  PaymentSettingsViewModel,
+  [ReadPaymentSettings, SavePaymentSettings, FormTools, StepUpStore],
+  (read, save, form, stepUp) => new PaymentSettingsViewModel({ read, save, form, readPicture: readQrPicture }, stepUp),
+);

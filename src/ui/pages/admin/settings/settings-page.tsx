@@ -20,13 +20,14 @@ import { PermissionStore } from '../kit/permission.store.ts';
 import { defineScreen } from '../kit/screen.tsx';
 import { pictureBindings } from '../parts/media/bindings.ts';
 import { LogoField } from '../parts/media/logo-field.tsx';
-import { adminSettingsBindings } from './bindings.ts';
 import { openingHoursText } from './opening-hours.text.ts';
+import { openingHoursBindings } from './opening-hours.view-model.ts';
 import { OpeningHoursPart } from './opening-hours-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { paymentSettingsText } from './payment-settings.text.ts';
+import { paymentSettingsBindings } from './payment-settings.view-model.ts';
 import { adminSettingsText } from './settings.text.ts';
-import { SettingsViewModel } from './settings.view-model.ts';
+import { SettingsViewModel, settingsBindings } from './settings.view-model.ts';
 import styles from './settings-page.module.scss';
 import { SettingsPreview } from './settings-preview.tsx';
 
@@ -202,6 +203,6 @@ const Form = observer(({ model, hasPayments }: { readonly model: SettingsViewMod
 
 export const settingsScreen = defineScreen({
   title: adminSettingsText.title,
-  bindings: [adminSettingsBindings, pictureBindings],
+  bindings: [settingsBindings, openingHoursBindings, paymentSettingsBindings, pictureBindings],
   Component: SettingsPage,
 });

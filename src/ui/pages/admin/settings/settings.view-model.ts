@@ -1,16 +1,17 @@
 import { makeAutoObservable } from 'mobx';
 import type { SettingsState } from '../../../../application/settings/admin-settings-repository.ts';
-import type { ReadOwnSettings } from '../../../../application/settings/read-own-settings.ts';
-import type { UndoSettings } from '../../../../application/settings/undo-settings.ts';
-import type { UpdateSettings } from '../../../../application/settings/update-settings.ts';
+import { ReadOwnSettings } from '../../../../application/settings/read-own-settings.ts';
+import { UndoSettings } from '../../../../application/settings/undo-settings.ts';
+import { UpdateSettings } from '../../../../application/settings/update-settings.ts';
 import { type SettingChanges, settingInput, type TextName } from '../../../../domain/settings/own-settings.ts';
 import { defaultSiteSettings, type SiteSettings, settingsFrom } from '../../../../domain/settings/site-settings.ts';
 import { fail, type Result, succeed } from '../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { failureText } from '../kit/failure-text.ts';
 import type { SaveOutcome } from '../kit/form/form-rules.ts';
-import type { FormTools } from '../kit/form/form-tools.ts';
+import { FormTools } from '../kit/form/form-tools.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
-import type { StepUpStore } from '../kit/step-up.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import { adminSettingsText } from './settings.text.ts';
 import { changesIn, openedSettings, ownOf, problemIn, problemsIn, type SettingFields, settingRules } from './settings-form.ts';
 
@@ -130,3 +131,9 @@ export class SettingsViewModel {
     this.note = note;
   }
 }
+
+export const settingsBindings = bindingsOf(
+  SettingsViewModel,
+  [ReadOwnSettings, UpdateSettings, UndoSettings, FormTools, StepUpStore],
+  (read, update, undo, form, stepUp) => new SettingsViewModel({ read, update, undo, form }, stepUp),
+);

@@ -4,11 +4,10 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import { defineScreen } from '../kit/screen.tsx';
 import { roleBindings } from '../parts/staff/bindings.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
-import { staffBindings } from './bindings.ts';
 import { InvitationsPart } from './invitations-part.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { RulesPart } from './rules-part.tsx';
-import { StaffViewModel } from './staff.view-model.ts';
+import { StaffViewModel, staffBindings } from './staff.view-model.ts';
 
 /** Staff: roles, invitations, second factors. */
 export const StaffPage = observer(() => {

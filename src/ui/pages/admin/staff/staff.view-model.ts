@@ -1,14 +1,15 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ReadStaff } from '../../../../application/staff/manage-staff.ts';
+import { ReadStaff } from '../../../../application/staff/manage-staff.ts';
 import { normalisePhone } from '../../../../domain/auth/normalise-phone.ts';
 import { joinPhoneInput, parsePhoneInput } from '../../../../domain/auth/phone-input.ts';
 import type { Role } from '../../../../domain/auth/roles.ts';
 import type { Invitation, Staff, StaffMember } from '../../../../domain/staff/staff.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { DialogStore } from '../../../stores/dialog.store.ts';
+import { DialogStore } from '../../../stores/dialog.store.ts';
 import { failureText } from '../kit/failure-text.ts';
-import type { PermissionStore } from '../kit/permission.store.ts';
-import type { RoleChanger } from '../parts/staff/role-changer.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
+import { RoleChanger } from '../parts/staff/role-changer.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
 import type { Invited } from './invitation-sent.tsx';
 
@@ -173,3 +174,9 @@ export class StaffViewModel {
     this.chosen = null;
   }
 }
+
+export const staffBindings = bindingsOf(
+  StaffViewModel,
+  [ReadStaff, RoleChanger, DialogStore, PermissionStore],
+  (read, changer, dialog, permissionStore) => new StaffViewModel(read, changer, dialog, permissionStore),
+);

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { AuditBooks, AuditedCounts, BookAudit } from '../../../../application/ledger/audit-books.ts';
+import { AuditBooks, type AuditedCounts, type BookAudit } from '../../../../application/ledger/audit-books.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
@@ -36,3 +37,5 @@ export class BooksViewModel {
     this.compared = orders;
   }
 }
+
+export const booksBindings = bindingsOf(BooksViewModel, [AuditBooks], (audit) => new BooksViewModel(audit));

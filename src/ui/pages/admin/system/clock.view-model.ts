@@ -1,9 +1,10 @@
 import { makeAutoObservable } from 'mobx';
-import type { ConfirmShopClock, ReadShopClock, ShopClockState } from '../../../../application/system/shop-clock.ts';
+import { ConfirmShopClock, ReadShopClock, type ShopClockState } from '../../../../application/system/shop-clock.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
-import type { StepUpStore } from '../kit/step-up.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import { clockText } from './clock.text.ts';
 
 /** The shop's time beside the clock of the server, and the confirmation of a clock that has jumped. */
@@ -63,3 +64,9 @@ export class ClockViewModel {
     this.isBusy = isBusy;
   }
 }
+
+export const clockBindings = bindingsOf(
+  ClockViewModel,
+  [ReadShopClock, ConfirmShopClock, StepUpStore, ToastStore],
+  (read, confirm, stepUp, toasts) => new ClockViewModel(read, confirm, stepUp, toasts),
+);

@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { GoLive } from '../../../../application/system/go-live.ts';
-import type { CountSamples } from '../../../../application/system/samples.ts';
+import { GoLive } from '../../../../application/system/go-live.ts';
+import { CountSamples } from '../../../../application/system/samples.ts';
 import { hasSamples, type SampleCounts } from '../../../../domain/system/samples.ts';
-import type { ToastStore } from '../../../stores/toast.store.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
-import type { StepUpStore } from '../kit/step-up.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import { systemText } from './system.text.ts';
 
 /** Going live: the demonstration data and its removal. */
@@ -95,3 +96,9 @@ export class SamplesViewModel {
     this.left = null;
   }
 }
+
+export const samplesBindings = bindingsOf(
+  SamplesViewModel,
+  [CountSamples, GoLive, StepUpStore, ToastStore],
+  (count, goLive, stepUp, toasts) => new SamplesViewModel(count, goLive, stepUp, toasts),
+);

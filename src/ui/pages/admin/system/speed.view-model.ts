@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import type { ReadVitalsReport } from '../../../../application/telemetry/read-vitals-report.ts';
+import { ReadVitalsReport } from '../../../../application/telemetry/read-vitals-report.ts';
 import type { VitalFigure } from '../../../../application/telemetry/vitals-store.ts';
 import type { VitalName } from '../../../../domain/telemetry/vital.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
@@ -53,3 +54,5 @@ export class SpeedViewModel {
     await this.request.run(() => this.showVitals.execute(DAYS));
   }
 }
+
+export const speedBindings = bindingsOf(SpeedViewModel, [ReadVitalsReport], (show) => new SpeedViewModel(show));

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import type { ReadSystemReport } from '../../../../application/system/read-system-report.ts';
+import { ReadSystemReport } from '../../../../application/system/read-system-report.ts';
 import type { SystemState } from '../../../../application/system/system.answers.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
@@ -29,3 +30,5 @@ export class StateViewModel {
     await this.request.run(() => this.showSystem.execute());
   }
 }
+
+export const stateBindings = bindingsOf(StateViewModel, [ReadSystemReport], (show) => new StateViewModel(show));

@@ -7,14 +7,17 @@ import { adminText } from '../kit/admin.text.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { defineScreen } from '../kit/screen.tsx';
-import { systemBindings } from './bindings.ts';
 import { Books } from './books.tsx';
+import { booksBindings } from './books.view-model.ts';
 import { Checks } from './checks.tsx';
+import { clockBindings } from './clock.view-model.ts';
 import { ClockState } from './clock-state.tsx';
 import styles from './parts.module.scss';
 import { Samples } from './samples.tsx';
+import { samplesBindings } from './samples.view-model.ts';
 import { Speed } from './speed.tsx';
-import { StateViewModel } from './state.view-model.ts';
+import { speedBindings } from './speed.view-model.ts';
+import { StateViewModel, stateBindings } from './state.view-model.ts';
 import { systemText } from './system.text.ts';
 import { TechnicalState } from './technical-state.tsx';
 
@@ -42,4 +45,8 @@ export const SystemPage = observer(() => {
   );
 });
 
-export const systemScreen = defineScreen({ title: adminText.system, bindings: [systemBindings], Component: SystemPage });
+export const systemScreen = defineScreen({
+  title: adminText.system,
+  bindings: [booksBindings, speedBindings, stateBindings, clockBindings, samplesBindings],
+  Component: SystemPage,
+});

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { ReadCredentialSettings, SaveCredentialSettings } from '../../../../../application/credential/credential-settings.ts';
+import { ReadCredentialSettings, SaveCredentialSettings } from '../../../../../application/credential/credential-settings.ts';
 import {
   type CredentialSettings,
   checkChecklist,
@@ -10,11 +10,12 @@ import {
 } from '../../../../../domain/credential/field-settings.ts';
 import { CREDENTIAL_SCOPES, type CredentialField } from '../../../../../domain/credential/fields.ts';
 import { type Result, succeed } from '../../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../../core/bindings.ts';
 import { type FormRules, type Opened, refusedSave, type SaveOutcome } from '../../kit/form/form-rules.ts';
-import type { FormTools } from '../../kit/form/form-tools.ts';
+import { FormTools } from '../../kit/form/form-tools.ts';
 import { saveSection, takeNewestSection } from '../../kit/form/section-save.ts';
 import { VersionedForm } from '../../kit/form/versioned-form.ts';
-import type { StepUpStore } from '../../kit/step-up.store.ts';
+import { StepUpStore } from '../../kit/step-up.store.ts';
 import { credentialFieldsText as text } from './credential-fields.text.ts';
 
 interface Tools {
@@ -160,3 +161,9 @@ export class CredentialFieldsViewModel {
     return read.ok ? succeed(opened(read.value)) : read;
   }
 }
+
+export const credentialFieldsBindings = bindingsOf(
+  CredentialFieldsViewModel,
+  [ReadCredentialSettings, SaveCredentialSettings, FormTools, StepUpStore],
+  (read, save, form, stepUp) => new CredentialFieldsViewModel({ read, save, form }, stepUp),
+);
