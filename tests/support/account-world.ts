@@ -2,7 +2,7 @@ import type { Caller } from '../../src/application/auth/server/caller.ts';
 import type { Mail } from '../../src/application/auth/server/mail-sender.ts';
 import type { SignedIn } from '../../src/application/auth/server/signed-in.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
-import { SharpPictureInspector } from '../../src/infrastructure/artwork/sharp-picture-inspector.ts';
+import { SharpPictureInspector } from '../../src/infrastructure/artwork/sharp-pictures.ts';
 import type { AccountPorts } from '../../src/infrastructure/composition/server/accounts.ts';
 import { type Accounts, createAccounts } from '../../src/infrastructure/composition/server/accounts.ts';
 import { InMemoryAccountDirectory } from '../../src/infrastructure/memory/auth/account-directory.ts';

@@ -5,7 +5,7 @@ import type { Bucket, ImageStorage } from '../../src/application/media/image-sto
 import { RemoveFiles } from '../../src/application/media/remove-files.ts';
 import { StoreLogo } from '../../src/application/media/store-logo.ts';
 import { AllowListedSvg } from '../../src/infrastructure/artwork/allow-listed-svg.ts';
-import { SharpPictureInspector } from '../../src/infrastructure/artwork/sharp-picture-inspector.ts';
+import { SharpPictureInspector } from '../../src/infrastructure/artwork/sharp-pictures.ts';
 import { InMemoryImageStorage } from '../../src/infrastructure/memory/media/image-storage.ts';
 import { InMemoryStoredFiles } from '../../src/infrastructure/memory/media/stored-files.ts';
 import { AccountWorld } from './account-world.ts';

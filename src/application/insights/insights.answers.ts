@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fields } from '../shared/call.ts';
+import { unread } from '../shared/call-answers.ts';
 import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 
 const searches = v.array(v.object({ words: v.string(), times: v.number() }));
@@ -29,5 +30,20 @@ export const readFirstSteps = {
     payment: v.boolean(),
     samples: v.boolean(),
   }),
+  failures: [],
+} as const satisfies Procedure;
+
+/** The lists of pages and views, and those of words, searches and empty searches, belong together by their places. */
+export const countVisits = {
+  procedure: 'server_count_visits',
+  parameters: typed<{
+    readonly day: string;
+    readonly pages: readonly string[];
+    readonly views: readonly number[];
+    readonly words: readonly string[];
+    readonly searches: readonly number[];
+    readonly empty: readonly number[];
+  }>(),
+  output: unread,
   failures: [],
 } as const satisfies Procedure;

@@ -206,3 +206,9 @@ export const parseGroupForm = (stored: unknown): GroupFormInput | null => {
     value === null ? values[field] === null || typeof values[field] === 'string' : typeof values[field] === typeof value;
   return Object.entries(emptyGroup).every(fits) ? (stored as GroupFormInput) : null;
 };
+
+/** Moves one item to another position. */
+export const moveItem = <T>(items: readonly T[], from: number, to: number): T[] => {
+  const left = items.filter((_, index) => index !== from);
+  return [...left.slice(0, to), ...items.slice(from, from + 1), ...left.slice(to)];
+};

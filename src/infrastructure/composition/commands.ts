@@ -13,7 +13,7 @@ import { readMigrations, upgradeToBaseline } from '../embedded/postgres/migratio
 import { embeddedMajor } from '../embedded/postgres/postgres-binaries.ts';
 import { PostgresCluster, runningClusterUrl } from '../embedded/postgres/postgres-cluster.ts';
 import { inTransaction } from '../embedded/postgres/transaction.ts';
-import { type ListedSigningKey, listSigningKeys, rotateSigningKey } from '../embedded/tokens/rotate-signing-key.ts';
+import { type ListedSigningKey, listSigningKeys, rotateSigningKey } from '../embedded/tokens/signing-keys.ts';
 import type { ServerSettings } from '../http-server/settings.ts';
 import { HostedCheck } from '../supabase-server/system/hosted-check.ts';
 import type { Finding } from '../supabase-server/system/hosted-project.ts';

@@ -30,7 +30,7 @@ import { type KeepShopTimeOptions, keepShopTime } from './scheduler/keep-shop-ti
 import { runDue, TaskScheduler } from './scheduler/task-scheduler.ts';
 import { systemTimer } from './scheduler/timer.ts';
 import { FileStorageAdapter } from './storage/file-storage-adapter.ts';
-import { LIFETIME_S } from './tokens/access-tokens.ts';
+import { LIFETIME_S } from './tokens/signing-key.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
 
 export interface BackendOptions extends Pick<KeepShopTimeOptions, 'clock' | 'onShopTime'> {

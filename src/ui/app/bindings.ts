@@ -25,20 +25,12 @@ export const appBindings = (clock: ClockStore, connection: ConnectionStore, orig
     bind(ConnectionStore).toConstantValue(connection);
     bind(PublicOrigin).toConstantValue(origin);
     bind(FirstPageStore).toConstantValue(new FirstPageStore(clock, connection));
-    bind(ListMemoryStore)
-      .toResolvedValue(() => new ListMemoryStore())
-      .inSingletonScope();
+    bind(ListMemoryStore).toConstantValue(new ListMemoryStore());
     bind(ArrivalStore).toConstantValue(new ArrivalStore());
     bind(CardPreviewCache).toConstantValue(new CardPreviewCache());
-    bind(ToastStore)
-      .toResolvedValue(() => new ToastStore())
-      .inSingletonScope();
-    bind(BadgeStore)
-      .toResolvedValue(() => new BadgeStore())
-      .inSingletonScope();
-    bind(DialogStore)
-      .toResolvedValue(() => new DialogStore())
-      .inSingletonScope();
+    bind(ToastStore).toConstantValue(new ToastStore());
+    bind(BadgeStore).toConstantValue(new BadgeStore());
+    bind(DialogStore).toConstantValue(new DialogStore());
     bind(ThemeStore)
       .toResolvedValue((choose) => new ThemeStore(choose), [ChooseTheme])
       .inSingletonScope();

@@ -4,8 +4,8 @@ import { openingHoursBindings } from '../features/order/bindings.ts';
 import { orderBindings } from '../pages/order/bindings.ts';
 import { orderPageText } from '../pages/order/order.text.ts';
 import { OrderPage } from '../pages/order/order-page.tsx';
-import { ordersBindings } from '../pages/orders/bindings.ts';
 import { ordersText } from '../pages/orders/orders.text.ts';
+import { ordersBindings } from '../pages/orders/orders.view-model.ts';
 import { OrdersPage } from '../pages/orders/orders-page.tsx';
 
 /** Only the browser knows the signed-in person. */

@@ -1,20 +1,21 @@
 import { definePage } from '../core/page.ts';
 import { accountBindings } from '../features/auth/bindings.ts';
 import { openingHoursBindings } from '../features/order/bindings.ts';
-import { paymentBindings } from '../pages/payment/bindings.ts';
 import { paymentText } from '../pages/payment/payment.text.ts';
+import { paymentBindings } from '../pages/payment/payment.view-model.ts';
 import { PaymentPage } from '../pages/payment/payment-page.tsx';
 import { PaymentStatusPage } from '../pages/payment/payment-status-page.tsx';
-import { receiptBindings } from '../pages/receipt/bindings.ts';
 import { receiptText } from '../pages/receipt/receipt.text.ts';
+import { receiptBindings } from '../pages/receipt/receipt.view-model.ts';
 import { ReceiptPage } from '../pages/receipt/receipt-page.tsx';
-import { verificationBindings } from '../pages/verification/bindings.ts';
+import { receiptCodeBindings } from '../pages/verification/receipt-code.view-model.ts';
 import { verificationText } from '../pages/verification/verification.text.ts';
+import { verificationBindings } from '../pages/verification/verification.view-model.ts';
 import { VerificationPage } from '../pages/verification/verification-page.tsx';
 
 /** Anybody with a receipt can verify it; the answer names no person. */
 const verification = definePage<null>({
-  bindings: [verificationBindings],
+  bindings: [receiptCodeBindings, verificationBindings],
   load: () => null,
   meta: () => ({ title: verificationText.title, description: verificationText.description, canonical: null }),
   Component: VerificationPage,

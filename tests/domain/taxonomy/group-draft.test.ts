@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { moveItem } from '../../../src/domain/shared/move-item.ts';
 import { isSlug } from '../../../src/domain/shared/slug.ts';
 import { isGradient, readGradient, writeGradient } from '../../../src/domain/taxonomy/gradient.ts';
 import {
@@ -9,6 +8,7 @@ import {
   emptyGroup,
   groupFormInput,
   groupProblems,
+  moveItem,
   parseGroupForm,
 } from '../../../src/domain/taxonomy/group-draft.ts';
 import { freeSlug, slugFromName } from '../../../src/domain/taxonomy/slug-from-name.ts';

@@ -89,10 +89,12 @@ import { XhrImageStorage } from '../../supabase/media/xhr-image-storage.ts';
 import { SupabaseAnnouncementRepository } from '../../supabase/notification/announcement-repository.ts';
 import { SupabaseEvidencePictures } from '../../supabase/order/evidence-pictures.ts';
 import { SupabaseOpeningHoursRepository } from '../../supabase/order/opening-hours-repository.ts';
-import { SupabaseOrderAdminRepository } from '../../supabase/order/order-admin-repository.ts';
+import {
+  SupabaseOrderAdminRepository,
+  SupabaseSettlementRepository,
+  SupabaseUndecidedMessageRepository,
+} from '../../supabase/order/order-admin-repository.ts';
 import { SupabaseProofPictures } from '../../supabase/order/proof-pictures.ts';
-import { SupabaseSettlementRepository } from '../../supabase/order/settlement-repository.ts';
-import { SupabaseUndecidedMessageRepository } from '../../supabase/order/undecided-messages.ts';
 import { SupabaseRentalAdminRepository } from '../../supabase/rental/rental-admin-repository.ts';
 import { SupabaseAdminSearch, SupabaseSearchTermRepository } from '../../supabase/search/admin-search.ts';
 import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';

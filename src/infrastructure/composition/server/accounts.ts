@@ -50,7 +50,7 @@ import type { PictureInspector } from '../../../application/media/inspect-pictur
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import { SerialQueue } from '../../../application/shared/serial-queue.ts';
-import { SharpPictureInspector } from '../../artwork/sharp-picture-inspector.ts';
+import { SharpPictureInspector } from '../../artwork/sharp-pictures.ts';
 import type { AccountUseCases } from '../../http-server/auth/account-use-cases.ts';
 import { isCommonPassword } from '../../http-server/auth/common-passwords.ts';
 import { requestClient } from '../../http-server/request-client.ts';

@@ -6,7 +6,7 @@ import { StoreLogo } from '../../../application/media/store-logo.ts';
 import type { StoredFiles } from '../../../application/media/stored-files.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import { AllowListedSvg } from '../../artwork/allow-listed-svg.ts';
-import { SharpPictureInspector } from '../../artwork/sharp-picture-inspector.ts';
+import { SharpPictureInspector } from '../../artwork/sharp-pictures.ts';
 import { TaskScheduler } from '../../embedded/scheduler/task-scheduler.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
 import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';

@@ -15,7 +15,7 @@ import type { Gateways } from '../../../application/payment/payment-gateway.ts';
 import type { PaymentRepository } from '../../../application/payment/payment-repository.ts';
 import { ReceiveWebhook } from '../../../application/payment/receive-webhook.ts';
 import { SimulatePayment } from '../../../application/payment/simulate-payment.ts';
-import { SharpPictureCleaner } from '../../artwork/sharp-picture-cleaner.ts';
+import { SharpPictureCleaner } from '../../artwork/sharp-pictures.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
 import type { ActionGuard } from '../../http-server/order/json-call.ts';
 import { orderInterface } from '../../http-server/order/order-interface.ts';

@@ -10,7 +10,6 @@ import { openStorage } from '../storage/open-storage.ts';
 import { type Setting, withBatchedSettings } from './batched-settings.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
 import { withEmbeds } from './embeds.ts';
-import { withFilteredWrites } from './filtered-writes.ts';
 import {
   listeningToRefusals,
   type Refusal,
@@ -33,13 +32,13 @@ import { refuseNames, withCheckedBody } from './name-guard.ts';
 import { withPathOperators } from './path-operators.ts';
 import { withPreferences } from './preferences.ts';
 import { answerProcedure, withProcedureArguments } from './procedures.ts';
+import { withFilteredWrites, withWrittenRows } from './refused-writes.ts';
 import { askWithWords, withRequestValues } from './request-values.ts';
 import { DEFAULT_SCHEMA, duringRestCall, restCall } from './rest-call.ts';
 import { KnownSchema, type Listener, reloadOnNotice, withSchemaOfRequest } from './schema-cache.ts';
 import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream, faultAnswer } from './upstream-errors.ts';
 import { VALUES } from './values.ts';
-import { withWrittenRows } from './written-rows.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
 

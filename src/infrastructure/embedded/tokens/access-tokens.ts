@@ -1,9 +1,7 @@
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../../application/shared/clock.ts';
+import { LIFETIME_S } from './signing-key.ts';
 import type { SigningKeys } from './signing-keys.ts';
-
-/** The lifetime of an access token in seconds. */
-export const LIFETIME_S = 600;
 
 /** How long after its expiry a token is accepted, in seconds: for clocks of other processes, and for requests under way. */
 export const SKEW_S = 60;

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 
+/** The lifetime of an access token in seconds: so long a key is accepted after it was replaced. */
+export const LIFETIME_S = 600;
+
 /** 32 bytes in base64url. */
 const Coordinate = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 

@@ -1,5 +1,5 @@
+import { countVisits } from '../../../application/insights/insights.answers.ts';
 import type { VisitBatch, VisitRepository } from '../../../application/insights/visit-repository.ts';
-import { countVisits } from '../../../application/insights/visits.answers.ts';
 import { answerOf } from '../../supabase/shared/call-function.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 

@@ -1,4 +1,12 @@
-import { ledgerChecks, ledgerLines, revenue, trialBalance } from '../../../application/order/ledger.answers.ts';
+import {
+  ledgerChecks,
+  ledgerLines,
+  revenue,
+  reverseSettlement,
+  settleGateway,
+  settlements,
+  trialBalance,
+} from '../../../application/order/ledger.answers.ts';
 import type {
   AccountBalance,
   AdminOrderDetail,
@@ -15,8 +23,18 @@ import type {
   PaymentSettings,
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
-import { moveOrder, orderFigures, orderQueue, staffOrder, writeToOrder } from '../../../application/order/order-staff.answers.ts';
+import {
+  decideMessage,
+  moveOrder,
+  orderFigures,
+  orderQueue,
+  staffOrder,
+  undecidedMessages,
+  writeToOrder,
+} from '../../../application/order/order-staff.answers.ts';
+import type { SettlementPage, SettlementRepository } from '../../../application/order/settlement-repository.ts';
 import type { FoundTransfer, ReceivedTransfer } from '../../../application/order/transfers.ts';
+import type { UndecidedMessage, UndecidedMessageRepository } from '../../../application/order/undecided-messages.ts';
 import {
   approvePayment,
   findTransfers,
@@ -33,6 +51,7 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import type { ParametersOf } from '../../../application/shared/procedure.ts';
 import type { RevenuePeriod, RevenueSpan } from '../../../domain/order/revenue-period.ts';
 import type { TransitionEvent } from '../../../domain/order/transitions.ts';
+import type { SettlementDraft } from '../../../domain/payment/settlement.ts';
 import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 
@@ -130,5 +149,35 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
 
   savePaymentSettings({ version, accounts, qris, sellsAccounts }: Omit<PaymentSettings, 'changedAt'>): Promise<StepAnswer> {
     return answerOrCode(this.rest, savePaymentSettings, { version, settings: { accounts, qris, sellsAccounts } });
+  }
+}
+
+/** Calls the database's settlement functions, which authorise and post. */
+export class SupabaseSettlementRepository implements SettlementRepository {
+  constructor(private readonly rest: RestClient) {}
+
+  page(before: number | null): Promise<SettlementPage> {
+    return answerOf(this.rest, settlements, { before });
+  }
+
+  settle(key: string, draft: SettlementDraft): Promise<StepAnswer> {
+    return answerOrCode(this.rest, settleGateway, { ...draft, key });
+  }
+
+  reverse(id: number, reason: string): Promise<StepAnswer> {
+    return answerOrCode(this.rest, reverseSettlement, { id, reason });
+  }
+}
+
+/** Undecided messages of private.message_outbox, for staff. */
+export class SupabaseUndecidedMessageRepository implements UndecidedMessageRepository {
+  constructor(private readonly rest: RestClient) {}
+
+  list(): Promise<readonly UndecidedMessage[]> {
+    return answerOf(this.rest, undecidedMessages, {});
+  }
+
+  decide(id: number, isAgain: boolean): Promise<StepAnswer> {
+    return answerOrCode(this.rest, decideMessage, { id, again: isAgain });
   }
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
-import { countSamples, removeSamples, sampleFilesLeft } from '../../../application/system/samples.answers.ts';
 import type { Samples } from '../../../application/system/samples.ts';
+import { countSamples, removeSamples, sampleFilesLeft } from '../../../application/system/system-staff.answers.ts';
 import { PICTURE_BUCKETS } from '../../../domain/media/image-upload.ts';
 import type { SampleCounts } from '../../../domain/system/samples.ts';
 import { answerOf } from '../shared/call-function.ts';

@@ -1,6 +1,6 @@
 import { PortError } from '../../../application/shared/port-error.ts';
-import { confirmShopClock, readShopClock } from '../../../application/system/shop-clock.answers.ts';
 import type { ShopClock, ShopClockState } from '../../../application/system/shop-clock.ts';
+import { confirmShopClock, readShopClock } from '../../../application/system/system-staff.answers.ts';
 import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 

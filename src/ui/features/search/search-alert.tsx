@@ -6,9 +6,8 @@ import { Icon } from '../../components/icon.tsx';
 import { loadOnce } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { useResolver, useViewModel } from '../../core/view-model.tsx';
-import { searchAlertBindings } from './bindings.ts';
 import { searchAlertText as text } from './search-alert.text.ts';
-import { SearchAlertViewModel } from './search-alert.view-model.ts';
+import { SearchAlertViewModel, searchAlertBindings } from './search-alert.view-model.ts';
 
 /** What somebody is notified of. */
 export interface AlertOf {

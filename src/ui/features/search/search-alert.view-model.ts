@@ -1,8 +1,9 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import type { SearchAlertModule } from '../../../application/shared/deferred-modules.ts';
+import { SearchAlertModule } from '../../../application/shared/deferred-modules.ts';
 import type { Failure } from '../../../domain/shared/result.ts';
+import { bindingsOf } from '../../core/bindings.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
-import type { SessionStore } from '../../stores/session.store.ts';
+import { SessionStore } from '../../stores/session.store.ts';
 import { textOf } from '../../text/failures.ts';
 import { searchAlertText } from './search-alert.text.ts';
 
@@ -87,3 +88,9 @@ export class SearchAlertViewModel {
     this.problem = failure === null ? null : (textOf(searchAlertText.failures, failure) ?? searchAlertText.failed);
   }
 }
+
+export const searchAlertBindings = bindingsOf(
+  SearchAlertViewModel,
+  [SessionStore, SearchAlertModule],
+  (session, module) => new SearchAlertViewModel(session, module),
+);

@@ -1,9 +1,10 @@
 import { makeAutoObservable } from 'mobx';
-import type { CompleteProfile } from '../../../application/auth/client/complete-profile.ts';
-import type { LogIn } from '../../../application/auth/client/log-in.ts';
-import type { RequestPasswordReset, ResetPassword } from '../../../application/auth/client/password-reset.ts';
-import type { ResendCode, SignUp, VerifyPhone } from '../../../application/auth/client/sign-up.ts';
+import { CompleteProfile } from '../../../application/auth/client/complete-profile.ts';
+import { LogIn } from '../../../application/auth/client/log-in.ts';
+import { RequestPasswordReset, ResetPassword } from '../../../application/auth/client/password-reset.ts';
+import { ResendCode, SignUp, VerifyPhone } from '../../../application/auth/client/sign-up.ts';
 import { joinPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
+import { bindingsOf } from '../../core/bindings.ts';
 import { failureText } from '../../features/auth/failure-text.ts';
 import { FormState, fieldError } from '../../features/auth/form-state.ts';
 import { phoneError } from '../../features/auth/phone-error.ts';
@@ -153,3 +154,10 @@ export class AuthForms {
     this.resendProblem = problem;
   }
 }
+
+export const authFormsBindings = bindingsOf(
+  AuthForms,
+  [LogIn, SignUp, VerifyPhone, ResendCode, RequestPasswordReset, ResetPassword, CompleteProfile],
+  (logIn, signUp, verifyPhone, resendCode, requestPasswordReset, resetPassword, completeProfile) =>
+    new AuthForms({ logIn, signUp, verifyPhone, resendCode, requestPasswordReset, resetPassword, completeProfile }),
+);

@@ -1,10 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { SignedIn } from '../../../application/auth/client/account-interface.ts';
-import { type AwaitedCode, CODE_LIFE_S, isUnexpired, type PendingCode } from '../../../application/auth/client/pending-code.ts';
-import type { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
+import { type AwaitedCode, CODE_LIFE_S, isUnexpired, PendingCode } from '../../../application/auth/client/pending-code.ts';
+import { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { User } from '../../../domain/auth/user.ts';
-import type { SessionStore } from '../../stores/session.store.ts';
+import { bindingsOf } from '../../core/bindings.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { SessionStore } from '../../stores/session.store.ts';
 
 export type AuthStep = 'sign-in' | 'sign-up' | 'code' | 'profile' | 'forgot' | 'reset' | 'second-factor' | 'inside';
 
@@ -169,3 +171,9 @@ export class AuthViewModel {
     return new Date(this.clock.now().getTime() + seconds * 1000);
   }
 }
+
+export const authBindings = bindingsOf(
+  AuthViewModel,
+  [PendingCode, SignInFlow, SessionStore, ClockStore],
+  (pending, signInFlow, session, clock) => new AuthViewModel(pending, signInFlow, session, { now: () => clock.now }),
+);

@@ -2,7 +2,7 @@ import { definePage } from '../../core/page.ts';
 import { accountBindings } from '../../features/auth/bindings.ts';
 import { liveBindings } from '../../features/notification/bindings.ts';
 import { notificationsText } from '../../features/notification/notification.text.ts';
-import { notificationsBindings } from './bindings.ts';
+import { notificationsBindings } from './notifications.view-model.ts';
 import { NotificationsPage } from './notifications-page.tsx';
 
 /** Only the browser knows whose notifications to show: the server renders a skeleton. */

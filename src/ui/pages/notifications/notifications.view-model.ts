@@ -1,13 +1,14 @@
 import { makeAutoObservable } from 'mobx';
-import type { ListNotifications } from '../../../application/notification/list-notifications.ts';
+import { ListNotifications } from '../../../application/notification/list-notifications.ts';
 import { failureOf } from '../../../application/shared/attempt.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { mergeNotifications } from '../../../domain/notification/merge-notifications.ts';
 import type { Notification } from '../../../domain/notification/notification.ts';
 import type { Page } from '../../../domain/shared/page.ts';
 import { type Failure, succeed } from '../../../domain/shared/result.ts';
+import { bindingsOf } from '../../core/bindings.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
-import type { NotificationStore } from '../../features/notification/notification.store.ts';
+import { NotificationStore } from '../../features/notification/notification.store.ts';
 
 export type NotificationsFilter = 'all' | 'unread';
 
@@ -114,3 +115,9 @@ export class NotificationsViewModel {
     else this.request.show({ items: mergeNotifications(before.items, page.items), next: page.next });
   }
 }
+
+export const notificationsBindings = bindingsOf(
+  NotificationsViewModel,
+  [ListNotifications, NotificationStore],
+  (list, store) => new NotificationsViewModel(list, store),
+);

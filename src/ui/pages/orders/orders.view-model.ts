@@ -1,8 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { OrderPage } from '../../../application/order/order-repository.ts';
-import type { ListOwnOrders } from '../../../application/order/own-orders.ts';
+import { ListOwnOrders } from '../../../application/order/own-orders.ts';
 import type { OrderFilter, OrderSummary } from '../../../domain/order/order.ts';
 import type { Failure } from '../../../domain/shared/result.ts';
+import { bindingsOf } from '../../core/bindings.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 
 /** A person's orders, newest first, in pages. */
@@ -74,3 +75,5 @@ export class OrdersViewModel {
     else this.request.show({ ...page, orders: [...before.orders, ...page.orders] });
   }
 }
+
+export const ordersBindings = bindingsOf(OrdersViewModel, [ListOwnOrders], (list) => new OrdersViewModel(list));

@@ -1,12 +1,14 @@
 import { makeAutoObservable } from 'mobx';
-import type { CancelOrder, OpenPayment, SubmitProof } from '../../../application/order/order-steps.ts';
-import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
+import { CancelOrder, OpenPayment, SubmitProof } from '../../../application/order/order-steps.ts';
+import { ReadOwnOrder } from '../../../application/order/own-orders.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import { type WayToPay, waysToPay } from '../../../domain/payment/ways-to-pay.ts';
 import type { Failure, Result } from '../../../domain/shared/result.ts';
+import { bindingsOf } from '../../core/bindings.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 import { StepRunner } from '../../core/step-runner.ts';
 import { orderRevision, pollOrder } from '../../features/order/order-polling.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
 
 interface Uses {
   readonly read: ReadOwnOrder;
@@ -115,3 +117,14 @@ export class PaymentViewModel {
     this.awaySince = isReached ? null : (this.awaySince ?? this.uses.now());
   }
 }
+
+export const paymentBindings = bindingsOf(
+  PaymentViewModel,
+  [ReadOwnOrder, OpenPayment, SubmitProof, CancelOrder, ClockStore],
+  (read, open, prove, cancel, clock) =>
+    new PaymentViewModel({
+      ...{ read, open, prove, cancel },
+      isInSight: () => document.visibilityState === 'visible',
+      now: () => clock.now,
+    }),
+);

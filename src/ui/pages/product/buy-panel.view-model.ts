@@ -5,8 +5,9 @@ import type { Product } from '../../../domain/catalog/product.ts';
 import { byDuration, cheapestRental, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
+import { bindingsOf } from '../../core/bindings.ts';
 import { type Deal, phaseOf, type SalePhase, unitsLeft } from '../../features/flash-sale/deal.ts';
-import type { ClockStore } from '../../stores/clock.store.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
 import type { Choice } from './read-choice.ts';
 
 /** The fields of a product that decide how it can be bought or rented. */
@@ -104,3 +105,5 @@ export class BuyPanelViewModel {
     return phase === 'ended' ? null : { phase, sale: deal.sale, left: unitsLeft(deal) };
   }
 }
+
+export const productBindings = bindingsOf(BuyPanelViewModel, [ClockStore], (clock) => new BuyPanelViewModel(clock));

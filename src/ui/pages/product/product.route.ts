@@ -12,7 +12,7 @@ import { PublicOrigin } from '../../core/public-origin.ts';
 import { wishlistAlertBindings } from '../../features/wishlist/bindings.ts';
 import { CardPreviewCache } from '../../stores/card-preview-cache.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
-import { productBindings } from './bindings.ts';
+import { productBindings } from './buy-panel.view-model.ts';
 import { productPageText } from './product.text.ts';
 import type { ProductData } from './product-data.ts';
 import { ProductPage } from './product-page.tsx';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type {
+import {
   ChangeEmail,
   ChangeName,
   ChangePhone,
@@ -12,11 +12,13 @@ import { emailOf } from '../../../domain/auth/email-text.ts';
 import { joinPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import type { Result } from '../../../domain/shared/result.ts';
+import { bindingsOf } from '../../core/bindings.ts';
 import { failureText } from '../../features/auth/failure-text.ts';
 import { FormState, fieldError } from '../../features/auth/form-state.ts';
 import { phoneError } from '../../features/auth/phone-error.ts';
-import type { SessionStore } from '../../stores/session.store.ts';
-import type { ToastStore } from '../../stores/toast.store.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { SessionStore } from '../../stores/session.store.ts';
+import { ToastStore } from '../../stores/toast.store.ts';
 import { profileText } from './profile.text.ts';
 
 /** Shown at 56 pixels, on screens of up to three times the density. */
@@ -260,3 +262,12 @@ export class ProfileEditViewModel {
     this.isResending = isResending;
   }
 }
+
+export const profileBindings = bindingsOf(
+  ProfileEditViewModel,
+  [ChangeName, ChangePicture, ChangeEmail, ConfirmEmail, ChangePhone, ConfirmPhone, SessionStore, ToastStore, ClockStore],
+  (changeName, changePicture, changeEmail, confirmEmail, changePhone, confirmPhone, session, toasts, clock) =>
+    new ProfileEditViewModel({ changeName, changePicture, changeEmail, confirmEmail, changePhone, confirmPhone }, session, toasts, {
+      now: () => clock.now,
+    }),
+);

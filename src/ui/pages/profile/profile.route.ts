@@ -1,7 +1,7 @@
 import { definePage } from '../../core/page.ts';
 import { accountBindings } from '../../features/auth/bindings.ts';
-import { profileBindings } from './bindings.ts';
 import { profileText } from './profile.text.ts';
+import { profileBindings } from './profile-edit.view-model.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 export const profile = definePage<null>({

@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
+import { ReadOwnOrder } from '../../../application/order/own-orders.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import type { Failure } from '../../../domain/shared/result.ts';
+import { bindingsOf } from '../../core/bindings.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 
 /** The receipt of one of the buyer's orders; it exists once the order was paid. */
@@ -39,3 +40,5 @@ export class ReceiptViewModel {
     await this.request.run(() => this.read.execute(this.id));
   }
 }
+
+export const receiptBindings = bindingsOf(ReceiptViewModel, [ReadOwnOrder], (read) => new ReceiptViewModel(read));

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { readReceiptCode } from '../../../domain/order/receipt-code.ts';
 import type { Failure } from '../../../domain/shared/result.ts';
+import { bindingsOf } from '../../core/bindings.ts';
 
 /** The field for a receipt's code. It needs no backend, so that the server renders it too. */
 export class ReceiptCodeViewModel {
@@ -56,3 +57,5 @@ export class ReceiptCodeViewModel {
     return code.ok ? code.value : null;
   }
 }
+
+export const receiptCodeBindings = bindingsOf(ReceiptCodeViewModel, [], () => new ReceiptCodeViewModel());

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { ReceiptFacts } from '../../../application/order/order-repository.ts';
-import type { VerifyReceipt } from '../../../application/order/own-orders.ts';
+import { VerifyReceipt } from '../../../application/order/own-orders.ts';
+import { bindingsOf } from '../../core/bindings.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 
 /** Verifies that a receipt was issued by the shop. */
@@ -33,3 +34,5 @@ export class VerificationViewModel {
     await this.request.run(() => this.verify.execute(this.code));
   }
 }
+
+export const verificationBindings = bindingsOf(VerificationViewModel, [VerifyReceipt], (verify) => new VerificationViewModel(verify));

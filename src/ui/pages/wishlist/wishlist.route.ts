@@ -1,6 +1,6 @@
 import { definePage } from '../../core/page.ts';
 import { wishlistAlertBindings } from '../../features/wishlist/bindings.ts';
-import { wishlistBindings } from './bindings.ts';
+import { wishlistBindings } from './wishlist.view-model.ts';
 import { wishlistPageText } from './wishlist-page.text.ts';
 import { WishlistPage } from './wishlist-page.tsx';
 

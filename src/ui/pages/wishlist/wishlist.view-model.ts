@@ -1,7 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import type { WishlistModule } from '../../../application/shared/deferred-modules.ts';
-import type { WishlistStore } from '../../features/wishlist/wishlist.store.ts';
-import type { SessionStore } from '../../stores/session.store.ts';
+import { WishlistModule } from '../../../application/shared/deferred-modules.ts';
+import { bindingsOf } from '../../core/bindings.ts';
+import { WishlistStore } from '../../features/wishlist/wishlist.store.ts';
+import { SessionStore } from '../../stores/session.store.ts';
 
 /** The wishlist page: the current prices of its items. */
 export class WishlistViewModel {
@@ -55,3 +56,9 @@ export class WishlistViewModel {
     });
   }
 }
+
+export const wishlistBindings = bindingsOf(
+  WishlistViewModel,
+  [WishlistStore, SessionStore, WishlistModule],
+  (wishlist, session, shop) => new WishlistViewModel(wishlist, session, shop),
+);

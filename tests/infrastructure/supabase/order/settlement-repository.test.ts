@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { SupabaseSettlementRepository } from '../../../../src/infrastructure/supabase/order/settlement-repository.ts';
+import { SupabaseSettlementRepository } from '../../../../src/infrastructure/supabase/order/order-admin-repository.ts';
 import { settlementRepositoryContract } from '../../../contracts/order/settlement-repository.contract.ts';
 import { type OrderWorld, openOrderWorld } from '../../../support/order-world.ts';
 import { restAs } from '../../../support/supabase-as.ts';

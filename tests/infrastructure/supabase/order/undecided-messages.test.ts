@@ -1,4 +1,4 @@
-import { SupabaseUndecidedMessageRepository } from '../../../../src/infrastructure/supabase/order/undecided-messages.ts';
+import { SupabaseUndecidedMessageRepository } from '../../../../src/infrastructure/supabase/order/order-admin-repository.ts';
 import { undecidedMessagesContract } from '../../../contracts/order/undecided-messages.contract.ts';
 import { openOrderWorld } from '../../../support/order-world.ts';
 import { restAs } from '../../../support/supabase-as.ts';

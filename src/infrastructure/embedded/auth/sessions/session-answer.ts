@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres';
-import { LIFETIME_S } from '../../tokens/access-tokens.ts';
+import { LIFETIME_S } from '../../tokens/signing-key.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { factorsOf } from '../users/find-user.ts';
 import { hasSecondFactor, type UserRow } from '../users/user-row.ts';

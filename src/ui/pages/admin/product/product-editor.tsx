@@ -25,6 +25,7 @@ import { productNeighboursBindings } from '../parts/catalog/bindings.ts';
 import { pictureBindings } from '../parts/media/bindings.ts';
 import { PictureField } from '../parts/media/picture-field.tsx';
 import { AfterPart, BasicsPart, PricingPart } from './basics-part.tsx';
+import { productUndoBindings } from './bindings.ts';
 import { CardPreview } from './card-preview.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { deleteProductBindings } from './delete-product.view-model.ts';
@@ -36,7 +37,6 @@ import styles from './product-editor.module.scss';
 import { ProductEditorViewModel, productEditorBindings } from './product-editor.view-model.ts';
 import { ProductMenu } from './product-menu.tsx';
 import { ProductNeighbours } from './product-neighbours.tsx';
-import { productUndoStoreBindings } from './product-undo.store.ts';
 import { RentalsPart } from './rentals-part.tsx';
 import { sellOutsideBindings } from './sell-outside.view-model.ts';
 import { tied } from './tied.ts';
@@ -219,7 +219,7 @@ const ProductPage = () => {
 
 const productBindings = [
   productEditorBindings,
-  productUndoStoreBindings,
+  productUndoBindings,
   sellOutsideBindings,
   deleteProductBindings,
   pictureBindings,

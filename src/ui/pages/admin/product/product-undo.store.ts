@@ -1,9 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { OpenedProduct } from '../../../../application/catalog/admin-product-repository.ts';
-import { UndoProduct } from '../../../../application/catalog/undo-product.ts';
+import type { UndoProduct } from '../../../../application/catalog/undo-product.ts';
 import { previousProduct } from '../../../../domain/catalog/previous-product.ts';
 import { type ProductForm, productFormOf } from '../../../../domain/catalog/product-form.ts';
-import { bindingsOf } from '../../../core/bindings.ts';
 import type { TakeBack } from '../kit/undo/undo.ts';
 import { productEditorText as text } from './product.text.ts';
 
@@ -32,5 +31,3 @@ export class ProductUndoStore {
     return { done: previous.hasItsPictures ? text.toastSaved : text.toastSavedWithoutPictures, undo };
   }
 }
-
-export const productUndoStoreBindings = bindingsOf(ProductUndoStore, [UndoProduct], (product) => new ProductUndoStore(product), 'shared');

@@ -1,4 +1,4 @@
-import { rentalBindings } from './bindings.ts';
+import { rentalBindings } from './rental.view-model.ts';
 import { RentalFacts } from './rental-facts.tsx';
 import { RentalNow } from './rental-now.tsx';
 import { RentedVault } from './rented-vault.tsx';

@@ -1,8 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { OrderDrafts } from '../../../../application/order/order-drafts.ts';
-import type { EndRental, PlaceExtension } from '../../../../application/rental/own-rentals.ts';
+import { OrderDrafts } from '../../../../application/order/order-drafts.ts';
+import { EndRental, PlaceExtension } from '../../../../application/rental/own-rentals.ts';
 import type { RentalExtension } from '../../../../domain/rental/rental.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { StepRunner } from '../../../core/step-runner.ts';
 import { numberIn, OrderSubmission } from '../../../features/order/order-submission.ts';
 
@@ -81,3 +82,9 @@ export class RentalViewModel {
     if (total !== null) this.newPrice = { optionId: id, total };
   }
 }
+
+export const rentalBindings = bindingsOf(
+  RentalViewModel,
+  [EndRental, PlaceExtension, OrderDrafts],
+  (end, extend, drafts) => new RentalViewModel({ end, extend, drafts }),
+);

@@ -21,10 +21,9 @@ import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { SessionStore } from '../../../stores/session.store.ts';
 import { layoutText } from '../../../text/layout.ts';
-import { buySheetBindings } from './bindings.ts';
 import styles from './buy-sheet.module.scss';
 import { buySheetText as text } from './buy-sheet.text.ts';
-import { type BuyField, BuySheetViewModel } from './buy-sheet.view-model.ts';
+import { type BuyField, BuySheetViewModel, buySheetBindings } from './buy-sheet.view-model.ts';
 
 const PriceLines = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
   const { unitPrice, discount, total } = sheet.price;

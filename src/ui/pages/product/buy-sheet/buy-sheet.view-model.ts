@@ -1,12 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { OrderDraft, OrderDrafts } from '../../../../application/order/order-drafts.ts';
-import type { PlaceOrder } from '../../../../application/order/order-steps.ts';
-import type { QuoteOrder } from '../../../../application/order/own-orders.ts';
+import { type OrderDraft, OrderDrafts } from '../../../../application/order/order-drafts.ts';
+import { PlaceOrder } from '../../../../application/order/order-steps.ts';
+import { QuoteOrder } from '../../../../application/order/own-orders.ts';
 import type { Product } from '../../../../domain/catalog/product.ts';
 import { checkOrderDetails, type DetailProblem } from '../../../../domain/order/order-details.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { numberIn, OrderSubmission } from '../../../features/order/order-submission.ts';
-import type { SessionStore } from '../../../stores/session.store.ts';
+import { SessionStore } from '../../../stores/session.store.ts';
 
 export type BuyField = 'gameId' | 'server' | 'note';
 
@@ -139,3 +140,9 @@ export class BuySheetViewModel {
     this.drafts.keep(this.product.id, draft);
   }
 }
+
+export const buySheetBindings = bindingsOf(
+  BuySheetViewModel,
+  [PlaceOrder, QuoteOrder, OrderDrafts, SessionStore],
+  (place, quote, drafts, session) => new BuySheetViewModel(place, quote, drafts, session),
+);

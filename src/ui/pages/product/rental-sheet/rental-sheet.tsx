@@ -15,12 +15,11 @@ import { ClockStore } from '../../../stores/clock.store.ts';
 import { layoutText } from '../../../text/layout.ts';
 import { zoneName } from '../../../text/time.ts';
 import { writeStart } from '../wanted-start.ts';
-import { rentalSheetBindings } from './bindings.ts';
 import { Calendar } from './calendar.tsx';
 import { RentalCheck } from './rental-check.tsx';
 import styles from './rental-sheet.module.scss';
 import { rentalSheetText as text } from './rental-sheet.text.ts';
-import { RentalSheetViewModel, type WantedStart } from './rental-sheet.view-model.ts';
+import { RentalSheetViewModel, rentalSheetBindings, type WantedStart } from './rental-sheet.view-model.ts';
 
 /** The calendar and the button that continues. */
 const Times = observer(({ sheet }: { readonly sheet: RentalSheetViewModel }) => {

@@ -1,15 +1,17 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { OrderDrafts } from '../../../../application/order/order-drafts.ts';
-import type { PlaceOrder } from '../../../../application/order/order-steps.ts';
-import type { QuoteOrder } from '../../../../application/order/own-orders.ts';
-import type { ReadFreeTimes } from '../../../../application/rental/own-rentals.ts';
+import { OrderDrafts } from '../../../../application/order/order-drafts.ts';
+import { PlaceOrder } from '../../../../application/order/order-steps.ts';
+import { QuoteOrder } from '../../../../application/order/own-orders.ts';
+import { ReadFreeTimes } from '../../../../application/rental/own-rentals.ts';
 import type { RentalOption } from '../../../../domain/catalog/rental-option.ts';
 import type { Quote } from '../../../../domain/order/order.ts';
 import type { FreeTime } from '../../../../domain/rental/rental.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
+import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { numberIn, OrderSubmission } from '../../../features/order/order-submission.ts';
-import type { SessionStore } from '../../../stores/session.store.ts';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { SessionStore } from '../../../stores/session.store.ts';
 
 type Price = Pick<Quote, 'unitPrice' | 'deposit' | 'total'>;
 
@@ -203,3 +205,14 @@ export class RentalSheetViewModel {
     else this.price = { unitPrice: quote.unitPrice, deposit: quote.deposit, total: quote.total };
   }
 }
+
+export const rentalSheetBindings = bindingsOf(
+  RentalSheetViewModel,
+  [PlaceOrder, QuoteOrder, ReadFreeTimes, OrderDrafts, SessionStore, ClockStore],
+  (place, quote, times, drafts, session, clock) =>
+    new RentalSheetViewModel({
+      ...{ place, quote, times, drafts, session },
+      now: () => clock.now,
+      isInSight: () => document.visibilityState === 'visible',
+    }),
+);

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { Failure, Result } from '../../../../../domain/shared/result.ts';
 import { Icon } from '../../../../components/icon.tsx';
 import { failureText } from '../failure-text.ts';
-import { inlineText } from './inline.text.ts';
 import styles from './inline-number.module.scss';
+import { tableText } from './table.text.ts';
 
 /** `outrun`: another person's value is stored. `failed`: unknown; the input stays. */
 export type SaveOutcome = 'saved' | 'outrun' | 'failed';
@@ -86,7 +86,7 @@ export const InlineNumber = ({ label, value, read, show, tone, onSave }: Props) 
       {state === 'saved' ? (
         <span className={styles['saved']} role="status">
           <Icon name="check" size="small" />
-          <span className="visually-hidden">{inlineText.saved}</span>
+          <span className="visually-hidden">{tableText.saved}</span>
         </span>
       ) : null}
       <input

@@ -3,4 +3,6 @@ export const tableText = {
   chooseOne: (name: string): string => `Pilih ${name}`,
   sortBy: (column: string): string => `Urutkan menurut ${column}`,
   loading: 'Memuat',
+  saved: 'Tersimpan',
+  atMost: (max: string): string => `Paling banyak ${max}.`,
 } as const;

@@ -1,9 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { GroupUse } from '../../../../../application/taxonomy/admin-group-repository.ts';
 import type { GroupService } from '../../../../../application/taxonomy/group-service.ts';
-import { moveItem } from '../../../../../domain/shared/move-item.ts';
 import type { Result } from '../../../../../domain/shared/result.ts';
-import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
+import { type AdminGroup, type GroupKind, moveItem } from '../../../../../domain/taxonomy/group-draft.ts';
 import { LatestRequest } from '../../../../core/latest-request.ts';
 import { failureText } from '../../kit/failure-text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { SharpPictureInspector } from '../../../src/infrastructure/artwork/sharp-picture-inspector.ts';
+import { SharpPictureInspector } from '../../../src/infrastructure/artwork/sharp-pictures.ts';
 
 const inspect = (bytes: Uint8Array) => new SharpPictureInspector().inspect(bytes);
 const picture = (width = 60, height = 40) =>
