@@ -39,7 +39,8 @@ export class ExportProducts {
   }
 
   private async *batches(filter: ProductListFilter, goesOn: (rows: number) => boolean): RowBatches<SheetProduct> {
-    let [count, after]: [number, RowCursor | null] = [0, null];
+    let count = 0;
+    let after: RowCursor | null = null;
     while (goesOn(count)) {
       const { rows, hasMore } = await this.transfer.exportPage(filter, after, AT_ONCE);
       count += rows.length;

@@ -27,7 +27,8 @@ export class SellOutside {
     typed: { readonly place: string; readonly amount: string },
   ): Promise<Result<{ readonly saleId: string; readonly opened: OpenedProduct }>> {
     if (!isUuid(id)) return sampleDataRefused;
-    const [place, amount] = [typed.place.trim(), amountOf(typed.amount, { min: 1, max: PRODUCT_LIMITS.price })];
+    const place = typed.place.trim();
+    const amount = amountOf(typed.amount, { min: 1, max: PRODUCT_LIMITS.price });
     const isPlace = place !== '' && place.length <= LONGEST_PLACE;
     if (!isPlace || amount === null)
       return fieldsInvalid({ ...(isPlace ? {} : { place: 'SALE_PLACE' }), ...(amount === null ? { amount: 'SALE_AMOUNT' } : {}) });

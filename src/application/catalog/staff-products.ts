@@ -73,7 +73,8 @@ export type RowOutcome =
 
 /** The refusal of a new stock when the stored one differs from the shown one. */
 export const stockChanged = (id: string, seen: number, now: number): RowOutcome => ({
-  ...{ id, status: 'refused' },
+  id,
+  status: 'refused',
   failure: { code: 'STOCK_CHANGED', values: { seen, now } },
 });
 

@@ -57,7 +57,8 @@ export class VaultState {
 
   /** Marks the current key as the only one needed. @throws PortError */
   async moveToCurrentKey(): Promise<void> {
-    const [kept, { secrets }] = [await this.canary.read(), await this.usable()];
+    const kept = await this.canary.read();
+    const { secrets } = await this.usable();
     if (kept !== null) await this.canary.replace(kept, secrets.seal(KNOWN, CANARY));
   }
 

@@ -24,7 +24,10 @@ const dayOf = (text: string | null): string | null => (text !== null && isDay(te
 
 /** Reads a filter from an address; invalid values are ignored. @param get returns a parameter by its name */
 export const readAuditFilter = (get: (name: string) => string | null): AuditFilter => {
-  const [person, kind, subject, importId] = [get('person'), get('kind'), get('subject'), get('import')];
+  const person = get('person');
+  const kind = get('kind');
+  const subject = get('subject');
+  const importId = get('import');
   return {
     person: isUuid(person) ? person : null,
     kind: kind !== null && /^[a-z_]{1,40}$/.test(kind) ? kind : null,

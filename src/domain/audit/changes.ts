@@ -21,7 +21,8 @@ export const changesOf = (detail: Readonly<Record<string, unknown>>): readonly C
     // Details that are not a row, such as a role with the previous one.
     return Object.entries(rest).map(([field, value]) => ({ field, before: field === 'role' ? before : undefined, after: value }));
   }
-  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  const was = isRecord(before) ? before : {};
+  const is = isRecord(after) ? after : {};
   const isWhole = !isRecord(before) || !isRecord(after);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((field) => ({ field, before: was[field], after: is[field] }))

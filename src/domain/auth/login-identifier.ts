@@ -11,7 +11,8 @@ export type LoginIdentifier = { readonly kind: 'phone'; readonly phone: string }
 export const readIdentifiers = (text: string): readonly [LoginIdentifier, ...LoginIdentifier[]] => {
   const [phone, ...others] = phoneReadings(text).map((reading) => ({ kind: 'phone', phone: reading }) as const);
   if (phone !== undefined) return [phone, ...others];
-  const [email, typed] = [emailOf(text), text.trim().toLowerCase()];
+  const email = emailOf(text);
+  const typed = text.trim().toLowerCase();
   return [{ kind: 'email', email }, ...(typed === email ? [] : [{ kind: 'email', email: typed } as const])];
 };
 

@@ -88,7 +88,8 @@ const hoursOf = (value: unknown): number | null => {
 
 const attributesOf = (value: unknown): Attribute[] =>
   (Array.isArray(value) ? value : []).flatMap((line: Partial<Attribute> | null) => {
-    const [label, valueText] = [text(line?.label), text(line?.value)];
+    const label = text(line?.label);
+    const valueText = text(line?.value);
     return label === '' || valueText === '' ? [] : [{ label, value: valueText }];
   });
 
@@ -109,10 +110,12 @@ const furtherOf = (input: ProductInput) => ({
 export const draftProduct = (input: ProductInput): Result<ProductDraft> => {
   const price = parseSellingPrice(input.price);
   if (price === null) return fail('INVALID_PRICE');
-  const [name, description] = [text(input.name), text(input.description)];
+  const name = text(input.name);
+  const description = text(input.description);
   if (name === '' || description === '') return fail('NAME_AND_DESCRIPTION_REQUIRED');
   if (text(input.categoryId) === '') return fail('CATEGORY_REQUIRED');
-  const [image, images] = [text(input.image), imagesOf(input)];
+  const image = text(input.image);
+  const images = imagesOf(input);
   if ([image, ...images].some(isUnfinishedUpload)) return IMAGE_UNFINISHED;
   return succeed({
     name,

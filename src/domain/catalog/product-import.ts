@@ -73,7 +73,8 @@ export const groupNamed = (groups: readonly Named[], cell: string): string | nul
 /** Validates one line with the rules of the editor (specification, section 5). An empty cell leaves an existing product unchanged. */
 export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowledge): CheckedLine => {
   const of = (column: SheetColumn): string => undefuseCell(cells[column] ?? '').trim();
-  const [problems, notes]: [LineRemark[], LineRemark[]] = [[], []];
+  const problems: LineRemark[] = [];
+  const notes: LineRemark[] = [];
   const remark = (list: LineRemark[], code: string, column: SheetColumn | null = null): void => {
     list.push({ code, column, value: column === null ? '' : of(column) });
   };
@@ -104,7 +105,8 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   const isNew = id === '';
   if (!isNew && !isUuid(id)) remark(problems, 'SAMPLE_DATA', 'id');
   else if (!isNew && !knowledge.known.has(id)) remark(problems, 'NOT_FOUND', 'id');
-  const [rentals, attributes] = [listed('sewa', readRentals), listed('atribut', readAttributes)];
+  const rentals = listed('sewa', readRentals);
+  const attributes = listed('atribut', readAttributes);
   for (const { duration } of rentals?.filter(({ durationMinutes }) => durationMinutes === null) ?? [])
     notes.push({ code: 'RENTAL_LENGTH', column: 'sewa', value: duration });
   const pictures = of('gambar_lain')
@@ -154,7 +156,12 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
     problems.length > 0
       ? null
       : {
-          ...{ line, id: isNew ? knowledge.newId() : id, isNew, version, changes: stored(changes, isNew, status), rentals },
+          line,
+          id: isNew ? knowledge.newId() : id,
+          isNew,
+          version,
+          changes: stored(changes, isNew, status),
+          rentals,
           seenStock: changes.stock === undefined ? null : (known?.stock ?? null),
         };
   return { line, name: of('nama'), row, problems, notes };

@@ -40,7 +40,8 @@ export const readProductList = (pairs: Pairs): ProductListQuery => {
     return isSlug(value) ? value : null;
   };
   const [minPrice, maxPrice] = orderedRange(amount(given.get('min')), amount(given.get('max')));
-  const [after, before] = [given.get('after'), given.get('before')];
+  const after = given.get('after');
+  const before = given.get('before');
   const cursor = after ?? before ?? '';
   return {
     filter: {

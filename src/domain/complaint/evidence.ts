@@ -26,7 +26,8 @@ export const evidenceProblem = ({ type, size }: { readonly type: string; readonl
 
 /** Whether bytes begin with a box called `ftyp`, as an MP4 file does (ISO 14496-12). */
 export const isMp4 = (bytes: Uint8Array): boolean => {
-  const [size, name] = [bytes.subarray(0, 4), bytes.subarray(4, 8)];
+  const size = bytes.subarray(0, 4);
+  const name = bytes.subarray(4, 8);
   const length = size.reduce((sum, byte) => sum * 256 + byte, 0);
   return String.fromCharCode(...name) === 'ftyp' && length >= 16 && length <= bytes.length;
 };

@@ -34,7 +34,8 @@ const prefixed = (text: string, mark: TextRange, prefix: string): TextReplacemen
 };
 
 const bold = (text: string, mark: TextRange, word: string): TextReplacement => {
-  const [before, after] = [mark.start - BOLD.length, mark.end + BOLD.length];
+  const before = mark.start - BOLD.length;
+  const after = mark.end + BOLD.length;
   const isOn = before >= 0 && text.slice(before, mark.start) === BOLD && text.slice(mark.end, after) === BOLD;
   const inner = text.slice(mark.start, mark.end) || word;
   const start = isOn ? before : mark.start + BOLD.length;

@@ -82,7 +82,8 @@ export const splitByScope = (
 
 /** Where a value begins or ends with a space, which is invisible on screen; null where it does not. */
 export const edgeSpaces = (text: string): 'start' | 'end' | 'both' | null => {
-  const [start, end] = [/^\s/.test(text), /\s$/.test(text)];
+  const start = /^\s/.test(text);
+  const end = /\s$/.test(text);
   if (start && end) return 'both';
   return start ? 'start' : end ? 'end' : null;
 };

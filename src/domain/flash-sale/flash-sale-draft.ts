@@ -63,8 +63,10 @@ export const draftFlashSale = (input: FlashSaleInput, now: Date): Result<FlashSa
  * refused.
  */
 export const changeFlashSale = (input: FlashSaleInput): Result<FlashSaleChanges> => {
-  const [salePrice, originalPrice] = [parseSellingPrice(input.salePrice), parsePrice(input.originalPrice)];
-  const [startsAt, endsAt] = [instant(input.startTime), instant(input.endTime)];
+  const salePrice = parseSellingPrice(input.salePrice);
+  const originalPrice = parsePrice(input.originalPrice);
+  const startsAt = instant(input.startTime);
+  const endsAt = instant(input.endTime);
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) return END_AFTER_START;
   return succeed({
     ...(salePrice === null ? {} : { salePrice }),

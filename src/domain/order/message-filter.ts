@@ -1,7 +1,8 @@
 import { withoutGameIds } from './game-ids.ts';
 
 /** Words begin and end where letters, digits and underscores do. */
-const [BEGIN, END] = ['(?<![a-z0-9_])', '(?![a-z0-9_])'];
+const BEGIN = '(?<![a-z0-9_])';
+const END = '(?![a-z0-9_])';
 
 /** The beginning of a number that is not the rest of a price: Rp10.081.500. */
 const NUMBER = `${BEGIN}(?<![0-9][.,])`;
@@ -12,7 +13,9 @@ const OF_WHAT = '( (akun|saya|aku|email|game|login|baru|lama|ini|yang|nya|ku|ml|
 const VALUE = '(?=[^ ]*[0-9])(?=[^ ]*[a-z])[^ ]{6,}';
 
 /** What stands between the parts of a number, between its prefix and the rest, and between digits that are written one by one. */
-const [GAP, AFTER_PREFIX, APART] = ['[ ./)\\]-]{0,3}', '[ ./()\\[\\]-]{0,3}', '[ ./-]{1,3}'];
+const GAP = '[ ./)\\]-]{0,3}';
+const AFTER_PREFIX = '[ ./()\\[\\]-]{0,3}';
+const APART = '[ ./-]{1,3}';
 const MOBILE_APART = `8${APART}[1-9](${APART}[0-9]){7,10}`;
 const MOBILE = `(8[1-9](${GAP}[0-9]){7,10}|${MOBILE_APART})`;
 const TELEPHONE = '(wa|whatsapp|hp|telp|telpon|telepon)';

@@ -14,7 +14,8 @@ const luminance = (rgb: Rgb): number => {
 
 /** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export const contrast = (first: string, second: string): number => {
-  const [a, b] = [luminance(parse(first)), luminance(parse(second))];
+  const a = luminance(parse(first));
+  const b = luminance(parse(second));
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 

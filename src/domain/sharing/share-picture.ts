@@ -29,7 +29,8 @@ const EDITION = 1;
 
 /** A 53-bit hash of a text (cyrb53 by bryc, public domain). */
 const hash = (text: string): number => {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
   for (let place = 0; place < text.length; place++) {
     const code = text.charCodeAt(place);
     high = Math.imul(high ^ code, 2654435761);

@@ -162,7 +162,8 @@ const count = (input: string): number | null => readCount(input, PRIVATE_LIMITS.
 const price = (input: string): number | null => amountOf(input, { max: PRODUCT_LIMITS.price });
 
 const rangeProblem = ({ priceRangeMin, priceRangeMax }: GroupFormInput): GroupProblems => {
-  const [from, to] = [price(priceRangeMin), price(priceRangeMax)];
+  const from = price(priceRangeMin);
+  const to = price(priceRangeMax);
   if (priceRangeMin.trim() !== '' && from === null) return { priceRangeMin: 'GROUP_PRICE' };
   if (priceRangeMax.trim() === '') return {};
   if (to === null) return { priceRangeMax: 'GROUP_PRICE' };

@@ -23,11 +23,9 @@ const coin = (x: number, y: number, [light, base]: Shades): string =>
   circle(x, y, 34, `fill="${base}"`) + circle(x, y, 18, `fill="${light}"`);
 
 const crate = (x: number, y: number, [light, base]: Shades): string => {
-  const [top, left, right]: [Point, Point, Point] = [
-    [x, y - 46],
-    [x - 40, y - 22],
-    [x + 40, y - 22],
-  ];
+  const top: Point = [x, y - 46];
+  const left: Point = [x - 40, y - 22];
+  const right: Point = [x + 40, y - 22];
   return polygon(base, [top, right, [x + 40, y + 24], [x, y + 48], [x - 40, y + 24], left]) + polygon(light, [top, right, [x, y], left]);
 };
 

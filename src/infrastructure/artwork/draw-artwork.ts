@@ -20,7 +20,8 @@ const sealPath = (id: string): string => {
   const random = randomOf(`segel${id}`);
   const petals = random.pick([7, 8, 9, 11, 12]);
   const detail = random.pick([2, 3, 4]);
-  const [deep, fine] = [random.between(0.16, 0.26), random.between(0.08, 0.14)];
+  const deep = random.between(0.16, 0.26);
+  const fine = random.between(0.08, 0.14);
   const ring = (index: number): string => {
     const size = SIZE * (0.47 - index * 0.105);
     const points = Array.from({ length: STEPS + 1 }, (_, step) => {

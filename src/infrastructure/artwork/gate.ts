@@ -47,11 +47,14 @@ const courses = (color: string): string => {
 
 /** The stones between two arches: fanned at the top, in rows at the sides. */
 const voussoirs = (outer: Arch, inner: Arch, stones: number, color: string): string => {
-  const [wide, narrow] = [outer.width / 2, inner.width / 2];
-  const [outerY, innerY] = [topOf(outer) + wide, topOf(inner) + narrow];
+  const wide = outer.width / 2;
+  const narrow = inner.width / 2;
+  const outerY = topOf(outer) + wide;
+  const innerY = topOf(inner) + narrow;
   const fan = Array.from({ length: stones + 1 }, (_, stone) => {
     const angle = Math.PI + (Math.PI * stone) / stones;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const cos = Math.cos(angle);
+    const sin = Math.sin(angle);
     const from = `${short(400 + wide * cos)} ${short(outerY + wide * sin)}`;
     return `M${from}L${short(400 + narrow * cos)} ${short(innerY + narrow * sin)}`;
   });
@@ -102,7 +105,9 @@ const keystone = (arches: ArchCount, outermost: Arch, bright: string, dim: strin
 const steps = (outermost: Arch, opening: Arch, palette: Palette): string => {
   const treads = [0, 1, 2].map((step) => {
     const edge = outermost.x - 10 - step * 22;
-    const [x, y, width] = [Math.max(0, edge), FLOOR + step * 39, Math.min(WIDTH, WIDTH - 2 * edge)];
+    const x = Math.max(0, edge);
+    const y = FLOOR + step * 39;
+    const width = Math.min(WIDTH, WIDTH - 2 * edge);
     return (
       rectangle(x, y, width, 40, `fill="${palette.wall(3.4 - step * 0.9)}"`) +
       rectangle(x, y, width, 4, `fill="${palette.wall(6.4 - step)}"`)
@@ -127,7 +132,8 @@ export const gateOf = (palette: Palette, arches: ArchCount, scene: string): Laye
   const [outermost] = rings;
   const opening = rings.at(-1) ?? outermost;
   const [lightness, chroma, hue] = METALS[arches];
-  const [bright, dim] = [oklch(lightness, chroma, hue), oklch(lightness - 0.3, chroma, hue)];
+  const bright = oklch(lightness, chroma, hue);
+  const dim = oklch(lightness - 0.3, chroma, hue);
   const frames = rings.map((ring, depth) => {
     const inner = rings[depth + 1];
     const stones = inner === undefined ? '' : voussoirs(ring, inner, arches === 3 ? 13 : 9, palette.wall(4.2 + depth));

@@ -38,7 +38,8 @@ const birds = (random: Random, color: string): string =>
   }).join('');
 
 const moon = (x: number, y: number, radius: number, fill: string): string => {
-  const [r, inner] = [short(radius), short(radius * 0.8)];
+  const r = short(radius);
+  const inner = short(radius * 0.8);
   const crescent = `a${r} ${r} 0 1 0 ${r} ${r}a${inner} ${inner} 0 0 1 ${short(-radius)} ${short(-radius)}Z`;
   return `<path fill="${fill}" d="M${short(x)} ${short(y - radius)}${crescent}"/>`;
 };

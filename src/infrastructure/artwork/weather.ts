@@ -44,7 +44,8 @@ const aurora = (random: Random, { accent, object }: Palette): Weather => {
 /** A falling star with its tail. */
 const comet = (random: Random, { sun, glow }: Palette): Weather => {
   const side = random.side();
-  const [x, y] = [400 + side * random.between(60, 230), random.between(190, 330)];
+  const x = 400 + side * random.between(60, 230);
+  const y = random.between(190, 330);
   const tail = polygon(
     glow,
     [

@@ -9,7 +9,9 @@ const CACHED_SIZES: readonly number[] = [5, 10, 20];
 
 /** Errors are never hidden by stale values (section 8). */
 const entry = (key: string, lifetimeMs: number, isGuest: boolean): CachedRead => ({
-  ...{ key, lifetimeMs, standsIn: false },
+  key,
+  lifetimeMs,
+  standsIn: false,
   tags: [isGuest ? 'notifications' : 'user-notifications'],
 });
 
@@ -33,7 +35,8 @@ export const cachedNotificationPreferences = (preferences: NotificationPreferenc
   cached(preferences, cache, {
     reads: {
       disabledKinds: (userId) => ({
-        ...{ key: `disabledKinds:${userId}`, lifetimeMs: LIFETIMES.notificationPreferences },
+        key: `disabledKinds:${userId}`,
+        lifetimeMs: LIFETIMES.notificationPreferences,
         tags: ['notification-preferences'],
       }),
     },

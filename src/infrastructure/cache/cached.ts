@@ -26,7 +26,8 @@ export const cached = <Port extends object>(port: Port, cache: TtlCache, rules: 
       const member: unknown = Reflect.get(inner, name);
       if (typeof member !== 'function') return member;
       const call = member.bind(inner) as Method;
-      const [read, tags] = [reads[name], writes[name]];
+      const read = reads[name];
+      const tags = writes[name];
       if (tags !== undefined)
         return (...given: readonly unknown[]): unknown => {
           const answer = call(...given);

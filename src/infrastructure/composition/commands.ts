@@ -109,7 +109,8 @@ export const resetOwner = async (
   try {
     const [ready] = await sql`select 1 where to_regprocedure('private.reset_owner(text, text)') is not null`;
     if (ready === undefined) throw new Error('Database ini dari versi lama. Jalankan npm start sekali, lalu coba lagi.');
-    const [password, generatedPassword] = [generatePassword(), new GeneratedPassword(settings.dataFolder)];
+    const password = generatePassword();
+    const generatedPassword = new GeneratedPassword(settings.dataFolder);
     await mkdir(settings.dataFolder, { recursive: true, mode: 0o755 });
     await inTransaction(sql, async (transaction) => {
       await transaction`select private.reset_owner(${phone}, ${password})`;

@@ -47,7 +47,8 @@ export interface ListedKey extends SealedUnderKey {
 /** Lists the entries of the vault by key, the current one first. @throws Error with a message for the terminal */
 export const listVaultKeys = async (settings: ServerSettings, teardown: Teardown): Promise<readonly ListedKey[]> => {
   const { keys, vault } = await reach(settings, teardown);
-  const [all, lost] = [await keys.count(), await findLostKeys(vault, keys)];
+  const all = await keys.count();
+  const lost = await findLostKeys(vault, keys);
   const roleOf = (keyId: string): ListedKey['role'] => {
     if (keyId === vault.keys?.credentials.keyId) return 'current';
     return lost.some((each) => each.keyId === keyId) ? 'lost' : 'old';

@@ -61,7 +61,8 @@ export const demoCatalogue = (now: Date): DemoCatalogue => {
     'hidden',
     ({ id }) => id,
   ).slice(0, ARCHIVED + INACTIVE);
-  const [archived, inactive] = [new Set(hidden.slice(0, ARCHIVED)), new Set(hidden.slice(ARCHIVED))];
+  const archived = new Set(hidden.slice(0, ARCHIVED));
+  const inactive = new Set(hidden.slice(ARCHIVED));
   const sales = demoSales(
     drafts.filter((draft) => !archived.has(draft) && !inactive.has(draft)),
     now,

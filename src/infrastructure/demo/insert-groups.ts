@@ -33,7 +33,12 @@ export const insertGroups = async (sql: TransactionSql, now: Date): Promise<void
     'public.game_titles',
     GAMES.map(({ slug, name, description, icon, color }, position) => ({
       id: gameId(slug),
-      ...{ slug, name, description, icon, color, is_popular: position < POPULAR },
+      slug,
+      name,
+      description,
+      icon,
+      color,
+      is_popular: position < POPULAR,
       ...marks(position, now),
     })),
   );

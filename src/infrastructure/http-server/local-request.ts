@@ -6,8 +6,23 @@ const LOOPBACK_SOCKET = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** Headers that browsers and command-line clients send. A proxy adds others. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
-  ...['host', 'connection', 'user-agent', 'accept', 'accept-encoding', 'accept-language', 'cache-control', 'pragma', 'priority'],
-  ...['upgrade-insecure-requests', 'dnt', 'referer', 'origin', 'cookie', 'te', 'content-length', 'if-none-match'],
+  'host',
+  'connection',
+  'user-agent',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'cache-control',
+  'pragma',
+  'priority',
+  'upgrade-insecure-requests',
+  'dnt',
+  'referer',
+  'origin',
+  'cookie',
+  'te',
+  'content-length',
+  'if-none-match',
 ]);
 
 const isOwnHeader = (name: string): boolean => OWN_HEADERS.has(name) || /^sec-(fetch|ch-ua|gpc|purpose)/.test(name);

@@ -179,25 +179,30 @@ const read = <K extends Name>(environment: Environment, name: K): Value<K> | nul
 /** @throws SettingsRefused for the first invalid value */
 export const readSettings = (environment: Environment, folder: string): ServerSettings => {
   const port = read(environment, 'PORT') ?? 4173;
-  const [hostedUrl, hostedKey] = [read(environment, 'SUPABASE_URL'), read(environment, 'SUPABASE_KEY')];
+  const hostedUrl = read(environment, 'SUPABASE_URL');
+  const hostedKey = read(environment, 'SUPABASE_KEY');
   if ((hostedUrl === null) !== (hostedKey === null)) {
     throw new SettingsRefused('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');
   }
-  const [googleId, googleSecret] = [read(environment, 'OAUTH_GOOGLE_ID'), read(environment, 'OAUTH_GOOGLE_SECRET')];
+  const googleId = read(environment, 'OAUTH_GOOGLE_ID');
+  const googleSecret = read(environment, 'OAUTH_GOOGLE_SECRET');
   if ((googleId === null) !== (googleSecret === null)) {
     throw new SettingsRefused('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
   }
-  const [secretKey, smsHookSecret] = [read(environment, 'SUPABASE_SECRET_KEY'), read(environment, 'SMS_HOOK_SECRET')];
+  const secretKey = read(environment, 'SUPABASE_SECRET_KEY');
+  const smsHookSecret = read(environment, 'SMS_HOOK_SECRET');
   const accessToken = read(environment, 'SUPABASE_ACCESS_TOKEN');
   const publicUrl = read(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`;
   const hosted: HostedProject | null =
     hostedUrl !== null && hostedKey !== null ? { url: hostedUrl, key: hostedKey, secretKey, smsHookSecret, accessToken } : null;
-  const [trustProxy, filesUrl] = [read(environment, 'TRUST_PROXY'), read(environment, 'FILES_URL')];
+  const trustProxy = read(environment, 'TRUST_PROXY');
+  const filesUrl = read(environment, 'FILES_URL');
   if (filesUrl !== null && (filesUrl === publicUrl || hosted !== null))
     throw new SettingsRefused(
       'FILES_URL harus alamat lain daripada PUBLIC_URL, dan hanya untuk toko yang menyimpan filenya sendiri (tanpa SUPABASE_URL).',
     );
-  const [databaseUrl, directUrl] = [read(environment, 'DATABASE_URL'), read(environment, 'DIRECT_URL')];
+  const databaseUrl = read(environment, 'DATABASE_URL');
+  const directUrl = read(environment, 'DIRECT_URL');
   if (directUrl !== null && databaseUrl === null) throw new SettingsRefused('DIRECT_URL hanya berlaku bersama DATABASE_URL.');
   const settings: ServerSettings = {
     port,

@@ -113,7 +113,8 @@ const isAnonymous = (request: IncomingMessage, url: URL, key: string): boolean =
  * any.
  */
 const embedLevels = (select: string): number => {
-  let [level, deepest] = [0, 0];
+  let level = 0;
+  let deepest = 0;
   for (const sign of select.replaceAll('()', '')) {
     if (sign === '(') level += 1;
     if (sign === ')') level -= 1;

@@ -39,7 +39,8 @@ export const saveQrPicture = async (text: string, name: string): Promise<void> =
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const canvas = document.createElement('canvas');
   const side = (size + 2 * QUIET) * MODULE_PX;
-  [canvas.width, canvas.height] = [side, side];
+  canvas.width = side;
+  canvas.height = side;
   const pen = canvas.getContext('2d');
   if (pen === null) return;
   pen.fillStyle = '#fff';
@@ -51,7 +52,8 @@ export const saveQrPicture = async (text: string, name: string): Promise<void> =
   if (picture === null) return;
   const address = URL.createObjectURL(picture);
   const link = document.createElement('a');
-  [link.href, link.download] = [address, name];
+  link.href = address;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 };

@@ -35,7 +35,8 @@ export class PendingCode {
     try {
       const { purpose, userId, sentTo, resendAt, goodUntil, isLeft } = JSON.parse(this.tab.get(KEY) ?? '{}') as Record<string, unknown>;
       if (typeof userId !== 'string' || typeof sentTo !== 'string' || (purpose !== 'sign-up' && purpose !== 'reset')) return null;
-      const [at, until] = [new Date(String(resendAt)), new Date(String(goodUntil))];
+      const at = new Date(String(resendAt));
+      const until = new Date(String(goodUntil));
       const awaited: AwaitedCode = { purpose, userId, sentTo, resendAt: at, goodUntil: until, isLeft: isLeft === true };
       return isUnexpired(awaited, this.clock.now()) && !Number.isNaN(at.getTime()) ? awaited : null;
     } catch {

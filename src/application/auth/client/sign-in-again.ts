@@ -37,7 +37,10 @@ export class SignInAgain {
   attach(prompt: () => Promise<unknown>): () => void {
     this.page = prompt;
     return () => {
-      if (this.page === prompt) [this.page, this.awaited] = [null, null];
+      if (this.page === prompt) {
+        this.page = null;
+        this.awaited = null;
+      }
     };
   }
 

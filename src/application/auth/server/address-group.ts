@@ -5,7 +5,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.split('::');
   const split = (part: string): string[] => (part === '' ? [] : part.split(':'));
-  const [before, after] = [split(head), split(tail ?? '')];
+  const before = split(head);
+  const after = split(tail ?? '');
   const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
   return [...before, ...Array<string>(missing).fill('0'), ...after].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
 };

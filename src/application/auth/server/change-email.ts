@@ -78,11 +78,9 @@ export class ConfirmEmail {
       const code = readCode(text);
       if (code === null) return invalidCode;
       const { userId } = session.value;
-      const [wait, email, before] = [
-        await this.parts.limiter.take(emailGuesses(userId)),
-        await this.parts.directory.awaitedEmail(userId),
-        await this.parts.directory.byId(userId),
-      ];
+      const wait = await this.parts.limiter.take(emailGuesses(userId));
+      const email = await this.parts.directory.awaitedEmail(userId);
+      const before = await this.parts.directory.byId(userId);
       if (wait > 0) return tooManyAttempts(wait);
       if (email === null || before === null) return invalidCode;
       const confirmed = await this.parts.directory.confirmEmail(userId, await emailCodeHash(this.parts.tokens, userId, email, code));

@@ -57,7 +57,8 @@ export class CompleteProfile {
       const session = await this.parts.guard.admit(token);
       if (!session.ok) return session;
       if (session.value.userId !== input.userId) return notYourAccount;
-      const [name, email] = [readPersonName(input.name), readEmail(input.email)];
+      const name = readPersonName(input.name);
+      const email = readEmail(input.email);
       if (name === null) return invalidName;
       if (email === null) return invalidEmail;
       const account = await this.parts.directory.byId(input.userId);

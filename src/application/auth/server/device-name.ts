@@ -24,7 +24,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** A recognisable name of a device, "Chrome di Android", from its User-Agent (RFC 9110, section 10.1.5). */
 export const deviceName = (userAgent: string): string => {
-  const [browser, system] = [firstOf(userAgent, BROWSERS), firstOf(userAgent, SYSTEMS)];
+  const browser = firstOf(userAgent, BROWSERS);
+  const system = firstOf(userAgent, SYSTEMS);
   if (browser === null) return system ?? 'Perangkat tidak dikenal';
   return system === null ? browser : `${browser} di ${system}`;
 };

@@ -6,14 +6,10 @@ import type { Scene } from './scene.ts';
 
 /** A cut stone with four faces; `lean` moves the front edge. */
 const gem = ({ object }: Palette, x: number, top: number, width: number, height: number, lean: number): string => {
-  const [tip, foot]: [Point, Point] = [
-    [x, top],
-    [x, top + height],
-  ];
-  const [left, right]: [Point, Point] = [
-    [x - width / 2, top + height * 0.4],
-    [x + width / 2, top + height * 0.4],
-  ];
+  const tip: Point = [x, top];
+  const foot: Point = [x, top + height];
+  const left: Point = [x - width / 2, top + height * 0.4];
+  const right: Point = [x + width / 2, top + height * 0.4];
   const edge: Point = [x + lean, top + height * 0.48];
   return [
     polygon(object.shine, [tip, left, edge]),
@@ -119,10 +115,8 @@ const splinters = (random: Random, { object }: Palette, { top, height }: Gem): s
       const x = 400 + side * random.between(105, 140);
       const y = top + height * random.between(0.1, 0.8);
       const radius = random.between(10, 20);
-      const [above, below]: [Point, Point] = [
-        [x, y - radius * 1.6],
-        [x, y + radius * 1.6],
-      ];
+      const above: Point = [x, y - radius * 1.6];
+      const below: Point = [x, y + radius * 1.6];
       return polygon(object.shine, [above, [x - radius * 0.7, y], below]) + polygon(object.base, [above, [x + radius * 0.7, y], below]);
     })
     .join('');

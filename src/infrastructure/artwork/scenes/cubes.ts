@@ -21,10 +21,8 @@ const cube = ([x, y]: Point, [top, left, right]: Faces, size = SIZE): string => 
   const half = size * TOP;
   const middle: Point = [x, y + half];
   const foot: Point = [x, y + half + size * SIDE];
-  const [west, east]: [Point, Point] = [
-    [x - size, y],
-    [x + size, y],
-  ];
+  const west: Point = [x - size, y];
+  const east: Point = [x + size, y];
   return [
     polygon(top, [[x, y - half], east, middle, west]),
     polygon(left, [west, middle, foot, [x - size, y + size * SIDE]]),

@@ -66,7 +66,8 @@ const sideFires = ({ object }: Palette): string =>
 const burningRing = ({ object }: Palette): string => {
   const sparks = [0, 1, 2, 3, 4, 5].map((spark) => {
     const angle = (spark * Math.PI) / 3 + 0.3;
-    const [x, y] = [400 + 176 * Math.cos(angle), 500 + 176 * Math.sin(angle)];
+    const x = 400 + 176 * Math.cos(angle);
+    const y = 500 + 176 * Math.sin(angle);
     const points: Point[] = [
       [x, y - 20],
       [x + 14, y],

@@ -22,7 +22,8 @@ const planet = ({ object, accent }: Palette, x: number, y: number, radius: numbe
     `<path d="M${short(x - radius * reach)} ${short(y)}a${short(radius * reach)} ${short(radius * flat)} 0 0 ${sweep} ` +
     `${short(radius * (reach * 2))} 0" fill="none" stroke="${color}" stroke-width="${width}"/>`;
   const rings = (sweep: 0 | 1): string => half(1.75, 0.42, sweep, object.light, 13) + half(1.98, 0.5, sweep, object.shine, 3);
-  const [r, wide] = [short(radius), short(radius * 1.5)];
+  const r = short(radius);
+  const wide = short(radius * 1.5);
   const band = (from: number, up: number, to: number, height: number, back: number, opacity: string): string =>
     `<path fill="${accent.light}" d="M${short(x - radius * from)} ${short(y + radius * up)}H${short(x + radius * to)}` +
     `v${short(radius * height)}H${short(x - radius * back)}Z" fill-opacity="${opacity}"/>`;

@@ -12,9 +12,13 @@ const others = ({ object, accent, deep }: Palette, x: number, y: number): string
   ];
   return places
     .map(([dx, dy, size]) => {
-      const [cx, cy] = [x + dx, y + dy];
+      const cx = x + dx;
+      const cy = y + dy;
       const scallops = [-size * 0.66, -size * 0.67, -size * 0.67].map((step) => `q${-size / 3} -12 ${short(step)} 0`).join('');
-      const [left, middle, right, low] = [short(cx - size), short(cx), short(cx + size), short(cy + size * 1.3)];
+      const left = short(cx - size);
+      const middle = short(cx);
+      const right = short(cx + size);
+      const low = short(cy + size * 1.3);
       const top = short(cy);
       return [
         `<path fill="${object.base}" d="M${left} ${top}a${size} ${size} 0 0 1 ${size * 2} 0${scallops}Z"/>`,
@@ -52,10 +56,8 @@ const canopy = ({ object, deep }: Palette, x: number, y: number, radius: number)
 const crate = ({ accent }: Palette, x: number, y: number): string => {
   const size = 34;
   const middle: Point = [x, y];
-  const [left, right]: [Point, Point] = [
-    [x - size, y - size / 2],
-    [x + size, y - size / 2],
-  ];
+  const left: Point = [x - size, y - size / 2];
+  const right: Point = [x + size, y - size / 2];
   const foot: Point = [x, y + size * 1.1];
   return [
     polygon(accent.light, [[x, y - size], right, middle, left]),

@@ -22,13 +22,22 @@ const blur = (surface: EditSurface, region: Region, width: number, height: numbe
   const { x, y, width: wide, height: high } = pixelsOf(region, width, height);
   const { columns, rows } = blurCells({ x, y, width: wide, height: high });
   // Halved again and again, because one large step would read single pixels only.
-  let [source, w, h, left, top] = [surface.image, wide, high, x, y];
+  let source = surface.image;
+  let w = wide;
+  let h = high;
+  let left = x;
+  let top = y;
   while (w > columns || h > rows) {
-    const [nextW, nextH] = [Math.max(columns, Math.ceil(w / 2)), Math.max(rows, Math.ceil(h / 2))];
+    const nextW = Math.max(columns, Math.ceil(w / 2));
+    const nextH = Math.max(rows, Math.ceil(h / 2));
     const smaller = surfaceOf(nextW, nextH);
     smaller.context.imageSmoothingQuality = 'high';
     smaller.context.drawImage(source, left, top, w, h, 0, 0, nextW, nextH);
-    [source, w, h, left, top] = [smaller.image, nextW, nextH, 0, 0];
+    source = smaller.image;
+    w = nextW;
+    h = nextH;
+    left = 0;
+    top = 0;
   }
   surface.context.imageSmoothingEnabled = true;
   surface.context.clearRect(x, y, wide, high);

@@ -36,19 +36,24 @@ export interface OrderPorts {
 export const bindOrders = (container: Container, ports: OrderPorts): void => {
   const { orderAdminRepository, settlements, refundDestinations, evidencePictures, openingHoursRepository, undecidedMessages } = ports;
   for (const UseCase of [
-    ...[FindOrders, ReadOrder, ReadOrderFigures, TransitionOrder, SendMessageToBuyer, ReadPaymentWork, ApprovePayment, ResolveException],
-    ...[
-      RecordTransfer,
-      FindTransfers,
-      ReadRefunds,
-      MarkRefundSent,
-      ReadLedgerOverview,
-      ReadLedger,
-      ReadRevenue,
-      ExportLedger,
-      ReadPaymentSettings,
-      SavePaymentSettings,
-    ],
+    FindOrders,
+    ReadOrder,
+    ReadOrderFigures,
+    TransitionOrder,
+    SendMessageToBuyer,
+    ReadPaymentWork,
+    ApprovePayment,
+    ResolveException,
+    RecordTransfer,
+    FindTransfers,
+    ReadRefunds,
+    MarkRefundSent,
+    ReadLedgerOverview,
+    ReadLedger,
+    ReadRevenue,
+    ExportLedger,
+    ReadPaymentSettings,
+    SavePaymentSettings,
   ])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(orderAdminRepository, log), [PORT.errors]);
   for (const UseCase of [ReadSettlements, ReverseSettlement, ExportSettlements])

@@ -25,7 +25,8 @@ export const signedInConnection = (container: Container, { backend, fetcher }: O
     });
     container.bind(SignedInConnection).toConstantValue(
       new SignedInConnection({
-        ...{ backend, fetcher },
+        backend,
+        fetcher,
         auth: container.get(PORT.backendAuth),
         device: container.get(PORT.device),
         clock: container.get(PORT.clock),

@@ -155,8 +155,23 @@ export const createAccounts = ({ ports, sender, mail, rules, clock, errors, paus
   const emailCodes = mail === null ? null : new SendEmailCode({ directory, tokens, mail, limiter, shopName: rules.shopName, errors });
   const parts = {
     ...ports,
-    ...{ messages, budget, guess, guard, opener, passwords, passwordRules, throttle, undisclosed, people, previousNumber, emailChange },
-    ...{ emailCodes, rules, clock, errors, queue: new SerialQueue() },
+    messages,
+    budget,
+    guess,
+    guard,
+    opener,
+    passwords,
+    passwordRules,
+    throttle,
+    undisclosed,
+    people,
+    previousNumber,
+    emailChange,
+    emailCodes,
+    rules,
+    clock,
+    errors,
+    queue: new SerialQueue(),
   };
   return {
     deliverCode: new DeliverCode(messages, rules, errors),

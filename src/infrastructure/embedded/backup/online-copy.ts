@@ -18,7 +18,8 @@ const copyTree = async (from: string, to: string, isWanted: (name: string) => bo
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (!isWanted(entry.name)) continue;
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
     // Tables may be created and dropped during the copy; the write-ahead log, copied last, records that.
     if (entry.isDirectory()) await copyTree(source, target, () => true).catch(ignoreMissing);
     else if (entry.isFile()) await copyFile(source, target).catch(ignoreMissing);

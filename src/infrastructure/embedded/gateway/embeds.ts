@@ -29,13 +29,11 @@ const constraintsBetween = (keys: readonly ForeignKey[], table: string, referenc
 };
 
 const isUnique = ({ primary_keys, unique_constraints, indexes }: Introspection, { keys }: Constraint): boolean => {
-  const [table, columns] = [
-    keys[0]?.table,
-    keys
-      .map(({ column }) => column)
-      .sort()
-      .join(),
-  ];
+  const table = keys[0]?.table;
+  const columns = keys
+    .map(({ column }) => column)
+    .sort()
+    .join();
   const unique = [...primary_keys, ...unique_constraints, ...indexes.filter((index) => index.unique)];
   return unique.some((one) => one.table === table && [...one.columns].sort().join() === columns);
 };

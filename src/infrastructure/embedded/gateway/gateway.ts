@@ -116,7 +116,8 @@ const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pat
 const withGuards = (connection: Connection): Connection => {
   const driver = withArrays(connection.driver);
   guardReserved(driver);
-  const [reserve, end] = [driver.reserve.bind(driver), driver.end.bind(driver)];
+  const reserve = driver.reserve.bind(driver);
+  const end = driver.end.bind(driver);
   let hasEnded = false;
   driver.end = (options) => {
     hasEnded = true;

@@ -24,7 +24,8 @@ export const withMissingColumns = (connection: Connection): void => {
   const rest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {
     const ast = await rest(request);
-    const [call, columns] = [restCall(), ast.$meta?.columns];
+    const call = restCall();
+    const columns = ast.$meta?.columns;
     if (call === undefined || columns === undefined || ast.$meta === undefined || !WRITES.has(String(ast.type))) return ast;
     const isDefault = call.preferences.get('missing') === 'default';
     if (isDefault) named.set(call, ast.$meta as { columns?: readonly string[] });

@@ -12,7 +12,11 @@ const BRANCH = /^(?:not\.)?(?:and|or)\s*\((.*)\)$/s;
 /** The parts of a logic tree, divided as the library does: at commas outside quotes, parentheses and braces. */
 const partsOf = (text: string): readonly string[] => {
   const parts: string[] = [];
-  let [depth, braces, isQuoted, part, last] = [0, 0, false, '', ''];
+  let depth = 0;
+  let braces = 0;
+  let isQuoted = false;
+  let part = '';
+  let last = '';
   for (const sign of text) {
     const isEscaped = isQuoted && last === '\\';
     last = isEscaped ? '' : sign;

@@ -60,7 +60,8 @@ export const withRequestValues = (connection: Connection): void => {
     if (ast.args !== undefined && ast.inputType === 'json')
       return { ...resolved, args: exactBody(ast.args, body.text, body.type) } as typeof ast;
     if (ast.values === undefined || ast.values === null || typeof ast.from !== 'string') return resolved;
-    const [schema, table] = [ast.schema ?? DEFAULT_SCHEMA, ast.from];
+    const schema = ast.schema ?? DEFAULT_SCHEMA;
+    const table = ast.from;
     const { columns } = await connection.introspect({ useCache: true });
     const own = columns.filter((column) => column.table === table && column.schema === schema);
     // What is no row is refused later (written-rows.ts).

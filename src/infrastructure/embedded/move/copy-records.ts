@@ -78,7 +78,8 @@ const copySequences = async (source: ISql, target: ISql): Promise<void> => {
 
 /** @throws Error with a message for the terminal for a table whose rows are not the same on both sides */
 const compare = async (source: ISql, target: ISql, table: ShopTable): Promise<number> => {
-  const [ours, theirs] = [await checksumOf(source, table), await checksumOf(target, table)];
+  const ours = await checksumOf(source, table);
+  const theirs = await checksumOf(target, table);
   if (ours.rows !== theirs.rows || ours.checksum !== theirs.checksum)
     throw new Error(`${table.name} berbeda di tujuan (${theirs.rows} dari ${ours.rows} baris). Tujuan tetap seperti sebelumnya.`);
   return ours.rows;

@@ -51,7 +51,8 @@ const columnsByTable = async (sql: ISql): Promise<ReadonlyMap<string, readonly s
 
 /** @throws Error with a message for the terminal when the target lacks a table of the source */
 export const tablesToMove = async (source: Sql, target: Sql): Promise<readonly ShopTable[]> => {
-  const [ours, theirs] = [await columnsByTable(source), await columnsByTable(target)];
+  const ours = await columnsByTable(source);
+  const theirs = await columnsByTable(target);
   return [...ours].map(([name, columns]) => {
     const there = theirs.get(name);
     if (there === undefined) throw new Error(`Tabel ${name} tidak ada di tujuan. Tidak ada yang diubah.`);

@@ -15,8 +15,21 @@ const LARGE: Readonly<Record<string, string>> = {
   pg_type: 'oid',
 };
 const SMALL = [
-  ...['pg_attrdef', 'pg_auth_members', 'pg_authid', 'pg_db_role_setting', 'pg_default_acl', 'pg_enum', 'pg_event_trigger', 'pg_extension'],
-  ...['pg_inherits', 'pg_namespace', 'pg_policy', 'pg_publication', 'pg_publication_namespace', 'pg_publication_rel', 'pg_range'],
+  'pg_attrdef',
+  'pg_auth_members',
+  'pg_authid',
+  'pg_db_role_setting',
+  'pg_default_acl',
+  'pg_enum',
+  'pg_event_trigger',
+  'pg_extension',
+  'pg_inherits',
+  'pg_namespace',
+  'pg_policy',
+  'pg_publication',
+  'pg_publication_namespace',
+  'pg_publication_rel',
+  'pg_range',
 ];
 
 const rowsOf = (catalogue: string, condition = ''): string =>

@@ -53,7 +53,8 @@ const sharesSessions = async (one: Sql, other: Sql): Promise<boolean> => {
  * cancellations; a transaction pooler serves one client with the session of another.
  */
 const poolingOf = async (url: string): Promise<Pooling> => {
-  const [one, other] = [connect(url, 1), connect(url, 1)];
+  const one = connect(url, 1);
+  const other = connect(url, 1);
   try {
     const { pid, told } = await backendOf(one);
     if (pid === told) return 'none';

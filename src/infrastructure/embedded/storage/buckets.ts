@@ -46,7 +46,8 @@ export const createBucket = async ({ request, caller, sql, operation }: Exchange
 
 export const listBuckets = async ({ url, caller, sql, operation }: Exchange): Promise<Response> => {
   const query = url.searchParams;
-  const [column, search] = [query.get('sortColumn') ?? 'id', query.get('search') ?? ''];
+  const column = query.get('sortColumn') ?? 'id';
+  const search = query.get('search') ?? '';
   const count = (name: string, otherwise: number): number => {
     const given = Number(query.get(name) ?? otherwise);
     return Number.isInteger(given) && given >= 0 ? given : otherwise;

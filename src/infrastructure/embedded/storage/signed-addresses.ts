@@ -72,7 +72,8 @@ export const downloadSigned: Handler = async (exchange) => {
 export const signUpload: Handler = async ({ request, caller, sql, operation, bucket, name, tokens }) => {
   requireObjectName(name);
   const isReplacing = request.headers.get('x-upsert') === 'true';
-  const [type, length] = [request.headers.get('content-type'), lengthOf(request)];
+  const type = request.headers.get('content-type');
+  const length = lengthOf(request);
   const metadata = { ...(type === null ? {} : { mimetype: type }), ...(length === null ? {} : { contentLength: length }) };
   const object = { bucket, name, owner: caller.id, metadata, userMetadata: metadataOf(request) };
   await requirePermission({ sql, caller, operation }, object, isReplacing);

@@ -63,7 +63,9 @@ export class LibraryTokens {
   }
 
   private async replacementOf(token: string): Promise<string> {
-    const [digest, now, machineNow] = [digestOf(token), seconds(this.clock), seconds(this.machine)];
+    const digest = digestOf(token);
+    const now = seconds(this.clock);
+    const machineNow = seconds(this.machine);
     const kept = this.kept.get(digest);
     if (kept !== undefined && this.isUsable(kept, now, machineNow)) return kept.token;
     try {

@@ -35,5 +35,13 @@ export const publicPartOf = ({ d: _, ...key }: SigningKey): PublicKey => key;
 export type PublishedKey = PublicKey & { readonly ext: true; readonly key_ops: readonly ['verify']; readonly use: 'sig' };
 
 export const published = ({ alg, crv, kid, kty, x, y }: PublicKey): PublishedKey => ({
-  ...{ alg, crv, ext: true, key_ops: ['verify'], kid, kty, use: 'sig', x, y },
+  alg,
+  crv,
+  ext: true,
+  key_ops: ['verify'],
+  kid,
+  kty,
+  use: 'sig',
+  x,
+  y,
 });

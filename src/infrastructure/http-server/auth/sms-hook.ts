@@ -18,7 +18,8 @@ const textOf = (header: string | readonly string[] | undefined): string => (type
  * @param secret in Supabase's format: `v1,whsec_<base64>`
  */
 const isSignedWebhook = (headers: IncomingHttpHeaders, body: Uint8Array, secret: string, now: Date): boolean => {
-  const [id, timestamp] = [textOf(headers['webhook-id']), textOf(headers['webhook-timestamp'])];
+  const id = textOf(headers['webhook-id']);
+  const timestamp = textOf(headers['webhook-timestamp']);
   if (id === '' || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_S) return false;
   const key = Buffer.from(secret.replace(PREFIX, ''), 'base64');

@@ -173,7 +173,8 @@ export class InMemoryIdentityProvider implements IdentityProvider {
   }
 
   private open(user: MemoryUser): BackendSession {
-    const [sessionId, refreshToken] = [globalThis.crypto.randomUUID(), globalThis.crypto.randomUUID()];
+    const sessionId = globalThis.crypto.randomUUID();
+    const refreshToken = globalThis.crypto.randomUUID();
     this.accounts.signIns.set(sessionId, { userId: user.id, level: 'aal1' });
     return {
       accessToken: `memory.${sessionId}`,

@@ -44,7 +44,8 @@ const matchesText = (product: StoredProduct, text: string, code: string | null):
   // "12345678-2001" may be a game account and its zone.
   const isId = beginsId && (/[a-f]/.test(query) || query.replaceAll('-', '').length === 32);
   if ((beginsId || HEXADECIMAL.test(query)) && product.id.replaceAll('-', '').startsWith(query.replaceAll('-', ''))) return true;
-  const [name, game] = [product.name.toLowerCase(), product.game?.name.toLowerCase() ?? ''];
+  const name = product.name.toLowerCase();
+  const game = product.game?.name.toLowerCase() ?? '';
   return (
     !isId &&
     query

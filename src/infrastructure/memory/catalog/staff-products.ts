@@ -108,7 +108,9 @@ export class InMemoryStaffProducts implements StaffProducts {
     const { games, tiers, categories } = this.catalogue;
     const find = <Group extends { readonly id: string }>(groups: readonly Group[], id: string | null | undefined) =>
       id === null || id === undefined ? null : groups.find((group) => group.id === id);
-    const [game, tier, category] = [find(games, gameId), find(tiers, tierId), find(categories, categoryId)];
+    const game = find(games, gameId);
+    const tier = find(tiers, tierId);
+    const category = find(categories, categoryId);
     if (game === undefined || tier === undefined || category === undefined) return null;
     return {
       ...(gameId === undefined ? {} : { game }),

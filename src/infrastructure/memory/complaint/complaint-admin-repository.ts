@@ -55,7 +55,8 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
 
   /** Opens a complaint as a buyer. @returns its id */
   complain(orderId: string, reason: ComplaintReason, text: string): string {
-    const [id, now] = [this.shop.newId(), this.shop.clock.now()];
+    const id = this.shop.newId();
+    const now = this.shop.clock.now();
     this.put(orderId, newComplaint({ id, reason, text, openedAt: now }));
     this.shop.change(orderId, { state: 'disputed' });
     return id;
@@ -68,9 +69,19 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
     const { orderId, complaint } = found;
     const dueAt = new Date(this.shop.clock.now().getTime() + 48 * HOUR_MS);
     this.put(orderId, {
-      ...{ ...complaint, state: 'appealed', turn: 'shop', dueAt, appeal: 'Videonya belum dilihat.', refundSent },
-      ...{ firstOutcome: complaint.outcome, firstAmount: complaint.amount, firstDecision: complaint.decision },
-      ...{ outcome: null, amount: null, decision: null, decidedAt: null },
+      ...complaint,
+      state: 'appealed',
+      turn: 'shop',
+      dueAt,
+      appeal: 'Videonya belum dilihat.',
+      refundSent,
+      firstOutcome: complaint.outcome,
+      firstAmount: complaint.amount,
+      firstDecision: complaint.decision,
+      outcome: null,
+      amount: null,
+      decision: null,
+      decidedAt: null,
     });
     this.shop.change(orderId, { state: 'disputed' });
   }

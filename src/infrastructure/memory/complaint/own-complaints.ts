@@ -72,9 +72,18 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
     this.dispute(entry.order, 'appeal');
     entry.complaint = {
       ...complaint,
-      ...{ appeal, state: 'appealed', turn: 'shop', dueAt: this.later(48), appealUntil: null },
-      ...{ firstOutcome: complaint.outcome, firstAmount: complaint.amount, firstDecision: complaint.decision },
-      ...{ outcome: null, amount: null, decision: null, decidedAt: null },
+      appeal,
+      state: 'appealed',
+      turn: 'shop',
+      dueAt: this.later(48),
+      appealUntil: null,
+      firstOutcome: complaint.outcome,
+      firstAmount: complaint.amount,
+      firstDecision: complaint.decision,
+      outcome: null,
+      amount: null,
+      decision: null,
+      decidedAt: null,
     };
   }
 
@@ -113,8 +122,14 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
     const refundDue = outcome === 'refund' || outcome === 'part_refund' ? Math.max(0, (amount ?? 0) - complaint.refundSent) : 0;
     entry.complaint = {
       ...complaint,
-      ...{ outcome, decision, amount, refundDue, decidedAt: this.clock.now(), dueAt: null },
-      ...{ state: isFinal ? 'final' : 'decided', appealUntil: isFinal ? null : this.later(72) },
+      outcome,
+      decision,
+      amount,
+      refundDue,
+      decidedAt: this.clock.now(),
+      dueAt: null,
+      state: isFinal ? 'final' : 'decided',
+      appealUntil: isFinal ? null : this.later(72),
     };
   }
 

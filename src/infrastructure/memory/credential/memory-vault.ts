@@ -28,7 +28,10 @@ interface LoginCodeRequest {
 }
 
 const field = (name: string, scope: CredentialField['scope'], required = true): CredentialField => ({
-  ...{ name, label: name, scope, required },
+  name,
+  label: name,
+  scope,
+  required,
   secret: name.includes('password'),
 });
 

@@ -131,7 +131,11 @@ export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
     const has = Object.keys(texts).length > 0;
     const openings = lines.filter(({ action }) => action === 'opened');
     return {
-      ...{ has, closedAt, isOpen: has && closedAt === null && this.mayOpen(order), deliverAt: null, head: this.headOf(lines) },
+      has,
+      closedAt,
+      isOpen: has && closedAt === null && this.mayOpen(order),
+      deliverAt: null,
+      head: this.headOf(lines),
       isVaultOpen: this.hasKey,
       sealedAt: lines.findLast(({ action }) => action === 'sealed')?.at ?? null,
       openedBefore: 0,

@@ -33,8 +33,16 @@ export class InMemoryVaultAdminRepository implements VaultAdminRepository {
     const position = this.units.filter((one) => one.productId === productId).length + 1;
     const id = `${productId.slice(0, 24)}${String(position).padStart(12, '0')}`;
     const unit: VaultUnit = {
-      ...{ id, position, state: 'available', hasCredentials: false, version: null, sealedAt: null, isErased: false },
-      ...{ openedCount: 0, orderId: null, orderNumber: null },
+      id,
+      position,
+      state: 'available',
+      hasCredentials: false,
+      version: null,
+      sealedAt: null,
+      isErased: false,
+      openedCount: 0,
+      orderId: null,
+      orderNumber: null,
     };
     this.units = [...this.units, { productId, unit, texts: null }];
     return id;

@@ -66,13 +66,13 @@ export class InMemoryInsights implements Insights {
     const span = Math.min(90, Math.max(1, days));
     const today = this.catalogue.clock.now().getTime() + 7 * HOUR_MS;
     const names = Array.from({ length: span }, (_, back) => new Date(today - (span - 1 - back) * DAY_MS).toISOString().slice(0, 10));
-    const [pages, searches, empty] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
+    const pages = new Map<string, number>();
+    const searches = new Map<string, number>();
+    const empty = new Map<string, number>();
     const add = (to: Map<string, number>, name: string, times: number): unknown => to.set(name, (to.get(name) ?? 0) + times);
     const figures = names.map((day) => {
-      const [views, words] = [
-        [...(this.book.views.get(day) ?? [])].filter(([page]) => !page.startsWith('/admin')),
-        this.book.words.get(day),
-      ];
+      const views = [...(this.book.views.get(day) ?? [])].filter(([page]) => !page.startsWith('/admin'));
+      const words = this.book.words.get(day);
       for (const [page, times] of views) add(pages, page, times);
       for (const [text, count] of words ?? []) {
         add(searches, text, count.searches);

@@ -24,7 +24,8 @@ export class InMemoryMessageSettingsRepository implements MessageSettingsReposit
   async read(): Promise<MessageSettings> {
     const { id, hasPhone, permissions } = this.person();
     const kinds = STAFF_NOTICES.filter(({ permission }) => permissions.includes(permission)).map(({ kind, isByWhatsapp }) => ({
-      ...{ kind, notification: true },
+      kind,
+      notification: true,
       whatsapp: isByWhatsapp ? true : null,
     }));
     const all: MessageSettings = { hasPhone, orders: true, staff: kinds.length === 0 ? null : { isOnDuty: true, kinds } };

@@ -45,7 +45,8 @@ export class InMemorySettlementRepository implements SettlementRepository {
     const problems = settlementProblems(draft, balance, toWib(this.shop.clock.now()).slice(0, 10));
     const code = this.banks().includes(draft.bank) ? CODES.find(([problem]) => problems.includes(problem))?.[1] : 'INVALID';
     if (code !== undefined && code !== 'GATEWAY_BALANCE') return { code };
-    const [content, earlier] = [JSON.stringify(draft), this.keys.get(key)];
+    const content = JSON.stringify(draft);
+    const earlier = this.keys.get(key);
     if (earlier !== undefined) return earlier === content ? { outcome: 'already' } : { code: 'KEY_REUSED' };
     if (this.isUsed(draft)) return { code: 'REFERENCE_USED' };
     if (code !== undefined) return { code };

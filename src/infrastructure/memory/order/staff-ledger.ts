@@ -27,13 +27,17 @@ export const figuresOf = ({ orders, exceptions, refunds, lines }: MemoryStaffOrd
   const revenue = (isTest: boolean): number =>
     lines.filter((line) => line.account.startsWith('revenue:') && line.isTest === isTest).reduce((sum, { amount }) => sum - amount, 0);
   return {
-    ...{ toReview: count('payment_review'), toDeliver: count('processing'), exceptions: exceptions.length },
+    toReview: count('payment_review'),
+    toDeliver: count('processing'),
+    exceptions: exceptions.length,
     complaints: [...orders.values()].filter(({ detail: { complaint } }) => complaint?.state === 'open' && complaint.turn === 'shop').length,
     loginCodes: 0,
     toRotate: count('returning'),
     rentalTrouble: [...orders.values()].filter(({ detail: { kind, state } }) => kind === 'rental' && state === 'disputed').length,
     toRefund: refunds.filter(({ state }) => state === 'granted').length,
-    ...{ revenueToday: revenue(false), revenueMonth: revenue(false), testRevenueMonth: revenue(true) },
+    revenueToday: revenue(false),
+    revenueMonth: revenue(false),
+    testRevenueMonth: revenue(true),
   };
 };
 
@@ -61,10 +65,21 @@ export const reviewOf = ({ detail, buyerName, attempts, approvals }: MemoryOrder
   if (state !== 'payment_review' || proof === null || attempt === undefined || awaitsDecision(detail)) return null;
   const first = approvals.at(-1);
   return {
-    ...{ orderId: detail.id, number: detail.number, productName: detail.productName, buyerName, total },
-    ...{ reference: attempt.reference, method: attempt.method, amount: attempt.amount, version: detail.version },
-    ...{ proofPath: proof.path, since: proof.at, needsTwo: total >= twoApprovalsFrom },
-    ...{ isExtra: false, isExpired: false, sameAmount: 0 },
+    orderId: detail.id,
+    number: detail.number,
+    productName: detail.productName,
+    buyerName,
+    total,
+    reference: attempt.reference,
+    method: attempt.method,
+    amount: attempt.amount,
+    version: detail.version,
+    proofPath: proof.path,
+    since: proof.at,
+    needsTwo: total >= twoApprovalsFrom,
+    isExtra: false,
+    isExpired: false,
+    sameAmount: 0,
     firstApproval: first === undefined ? null : { name: first.by, at: first.at },
   };
 };

@@ -43,27 +43,56 @@ export class MemoryStaffOrders implements OrderBook {
   }
 
   place(given: { readonly total?: number; readonly saleKind?: SaleKind; readonly productName?: string } = {}): string {
-    const [id, now] = [this.newId(), this.clock.now()];
+    const id = this.newId();
+    const now = this.clock.now();
     const { total = 100_000, saleKind = 'item', productName = 'Diamond 100' } = given;
     const detail: OrderDetail = {
-      ...{ kind: 'purchase', parentId: null, rental: null, gameSlug: null, tierSlug: null },
-      ...{ id, saleKind, productName, total, unitPrice: total, discount: 0, deposit: 0, isTest: false },
+      kind: 'purchase',
+      parentId: null,
+      rental: null,
+      gameSlug: null,
+      tierSlug: null,
+      id,
+      saleKind,
+      productName,
+      total,
+      unitPrice: total,
+      discount: 0,
+      deposit: 0,
+      isTest: false,
       number: `AA-${String(this.made).padStart(4, '0')}-MEMO`,
-      ...{ state: 'pending_payment', createdAt: now, stateAt: now, version: 1, tierName: null },
-      ...{ productId: null, productImage: null, gameName: null, details: { gameId: '12345678', server: '2001', note: null } },
-      ...{
-        warrantyDays: 0,
-        deliveryHours: 24,
-        workStartedAt: null,
-        requestedHours: null,
-        completedAt: null,
-        deadline: null,
-        deadlines: [],
-      },
+      state: 'pending_payment',
+      createdAt: now,
+      stateAt: now,
+      version: 1,
+      tierName: null,
+      productId: null,
+      productImage: null,
+      gameName: null,
+      details: { gameId: '12345678', server: '2001', note: null },
+      warrantyDays: 0,
+      deliveryHours: 24,
+      workStartedAt: null,
+      requestedHours: null,
+      completedAt: null,
+      deadline: null,
+      deadlines: [],
       events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment', actor: 'buyer', at: now, note: null }],
-      ...{ rest: null, payment: null, methods: [], accounts: [], proof: null, exception: null, refunds: [] },
-      ...{ destination: null, messages: [], paidMethod: null, paidAmount: null, receiptCode: null },
-      ...{ credential: null, complaint: null, mayComplain: false },
+      rest: null,
+      payment: null,
+      methods: [],
+      accounts: [],
+      proof: null,
+      exception: null,
+      refunds: [],
+      destination: null,
+      messages: [],
+      paidMethod: null,
+      paidAmount: null,
+      receiptCode: null,
+      credential: null,
+      complaint: null,
+      mayComplain: false,
     };
     this.orders.set(id, { detail, buyerId: this.newId(), buyerName: 'Rina', attempts: [], codes: new Map(), received: 0, approvals: [] });
     return id;
@@ -106,7 +135,9 @@ export class MemoryStaffOrders implements OrderBook {
     const version = detail.version + 1;
     const to = targetOf(step, detail.events);
     this.change(id, {
-      ...{ version, state: to, stateAt: to === detail.state ? detail.stateAt : at },
+      version,
+      state: to,
+      stateAt: to === detail.state ? detail.stateAt : at,
       events: [...detail.events, { seq: version, event, from: detail.state, to, actor, at, note }],
       ...(event === 'start_work' ? { workStartedAt: at } : {}),
       ...(event === 'reject_proof' || event === 'pay_part' ? { proof: null } : {}),
@@ -132,7 +163,14 @@ export class MemoryStaffOrders implements OrderBook {
   owe(id: string | null, amount: number, reason: string, isExtra = false, receipt: string | null = null): void {
     const detail = id === null ? null : this.need(id).detail;
     const refund: OrderRefund = {
-      ...{ id: this.newId(), amount, reason, state: 'granted', grantedAt: this.clock.now(), sentAt: null, reference: null, isExtra },
+      id: this.newId(),
+      amount,
+      reason,
+      state: 'granted',
+      grantedAt: this.clock.now(),
+      sentAt: null,
+      reference: null,
+      isExtra,
     };
     const of = { number: detail?.number ?? null, isTest: detail?.isTest ?? false, destination: detail?.destination ?? null };
     this.refunds = [...this.refunds, { ...refund, orderId: id, receipt, ...of }];

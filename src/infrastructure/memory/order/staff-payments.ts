@@ -74,8 +74,13 @@ const foundIn = (shop: MemoryStaffOrders, { detail, buyerName, attempts }: Memor
   const nothing = { received: null, bankReference: null, receivedOn: null, exception: null };
   if (attempts.length === 0) return [{ order, reference: null, method: null, accountId: null, expected: null, ...nothing }];
   return attempts.map((attempt) => ({
-    ...{ order, reference: attempt.reference, method: attempt.method, accountId: accountOf(shop.settings, shop.cashOf(attempt)) },
-    ...{ expected: attempt.amount, ...nothing, ...shop.recorded.get(attempt.reference) },
+    order,
+    reference: attempt.reference,
+    method: attempt.method,
+    accountId: accountOf(shop.settings, shop.cashOf(attempt)),
+    expected: attempt.amount,
+    ...nothing,
+    ...shop.recorded.get(attempt.reference),
     exception: shop.exceptions.find((one) => one.reference === attempt.reference)?.kind ?? null,
   }));
 };

@@ -65,11 +65,23 @@ export class MemoryRentals implements OrderCalendar {
     const unit = this.unitsOf(order.detail.productId ?? '').find((one) => canRent(this.calendarOf(one), start, minutes, this.hours, now));
     if (unit === undefined) throw new OrderRefused('SOLD_OUT');
     this.times.push({
-      ...{ kind: 'rental', id: this.nextId(), order, unit, note: null, option, isActive: true },
+      kind: 'rental',
+      id: this.nextId(),
+      order,
+      unit,
+      note: null,
+      option,
+      isActive: true,
       span: blockedTime(this.hours, start, minutes),
       clock: {
-        ...{ startAt: start, readyAt: null, openedAt: null, runsUntil: after(start, minutes), endedAt: null },
-        ...{ minutes, creditedMinutes: 0, codeWaits: [] },
+        startAt: start,
+        readyAt: null,
+        openedAt: null,
+        runsUntil: after(start, minutes),
+        endedAt: null,
+        minutes,
+        creditedMinutes: 0,
+        codeWaits: [],
       },
     });
   }

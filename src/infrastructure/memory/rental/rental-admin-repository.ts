@@ -46,7 +46,11 @@ export class InMemoryRentalAdminRepository implements RentalAdminRepository {
         .map((time) => this.blockOf(time)),
       units: [...new Set(rows.map(({ unit }) => unit))].map((unit): BoardUnit => {
         const bars = this.shop.bookingsOf(unit).map(({ kind, order, span }) => ({
-          ...{ kind, orderId: order?.detail.id ?? null, state: order?.detail.state ?? null, from: span.from, to: span.to },
+          kind,
+          orderId: order?.detail.id ?? null,
+          state: order?.detail.state ?? null,
+          from: span.from,
+          to: span.to,
         }));
         return { unitId: unit.id, productId: unit.product.id, productName: unit.product.name, position: unit.position, bars };
       }),
@@ -63,8 +67,14 @@ export class InMemoryRentalAdminRepository implements RentalAdminRepository {
     if (this.shop.bookingsOf(unit).some((time) => overlaps(time.span, span))) return { code: 'UNIT_TAKEN' };
     const id = this.shop.nextId();
     const clock = {
-      ...{ startAt: from, readyAt: null, openedAt: null, runsUntil: to, endedAt: null },
-      ...{ minutes: 1, creditedMinutes: 0, codeWaits: [] },
+      startAt: from,
+      readyAt: null,
+      openedAt: null,
+      runsUntil: to,
+      endedAt: null,
+      minutes: 1,
+      creditedMinutes: 0,
+      codeWaits: [],
     };
     this.shop.times.push({ kind: 'block', id, order: null, unit, note, option: null, span, isActive: true, clock });
     return { id };
@@ -102,13 +112,27 @@ export class InMemoryRentalAdminRepository implements RentalAdminRepository {
     const nextStartAt = later.map((other) => other.clock.startAt).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
     const isNear = nextStartAt !== null && nextStartAt.getTime() <= now.getTime() + DAY_MS / 48;
     return {
-      ...{ orderId: order.detail.id, number: order.detail.number, state, productId: unit.product.id, productName: unit.product.name },
-      ...{ gameName: unit.product.gameName, unitId: unit.id, unitPosition: unit.position, buyerName: order.buyer, minutes: clock.minutes },
-      ...{ startAt: clock.startAt, readyAt: clock.readyAt, openedAt: clock.openedAt, endsAt: rentalEnd(clock, now), nextStartAt },
+      orderId: order.detail.id,
+      number: order.detail.number,
+      state,
+      productId: unit.product.id,
+      productName: unit.product.name,
+      gameName: unit.product.gameName,
+      unitId: unit.id,
+      unitPosition: unit.position,
+      buyerName: order.buyer,
+      minutes: clock.minutes,
+      startAt: clock.startAt,
+      readyAt: clock.readyAt,
+      openedAt: clock.openedAt,
+      endsAt: rentalEnd(clock, now),
+      nextStartAt,
       rotateBy: clock.endedAt === null ? null : rotateBy(this.shop.hours, clock.endedAt),
       isRotated: this.shop.isNew(unit, order),
       isLate: state === 'returning' ? isNear : state === 'processing' && clock.startAt < now,
-      ...{ loginCode: null, problem: order.detail.complaint?.reason ?? null, complaintId: order.detail.complaint?.id ?? null },
+      loginCode: null,
+      problem: order.detail.complaint?.reason ?? null,
+      complaintId: order.detail.complaint?.id ?? null,
     };
   }
 

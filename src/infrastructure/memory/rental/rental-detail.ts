@@ -32,8 +32,15 @@ export const rentalDetail = (rentals: RentalFacts, time: BookedTime, order: Stor
   const { state } = order.detail;
   const endsAt = rentalEnd(clock, now);
   return {
-    ...{ minutes: clock.minutes + clock.creditedMinutes, optionName: option?.duration ?? '', rules: option?.rules ?? null },
-    ...{ startAt: clock.startAt, readyAt: clock.readyAt, openedAt: clock.openedAt, endsAt, endedAt: clock.endedAt, serverTime: now },
+    minutes: clock.minutes + clock.creditedMinutes,
+    optionName: option?.duration ?? '',
+    rules: option?.rules ?? null,
+    startAt: clock.startAt,
+    readyAt: clock.readyAt,
+    openedAt: clock.openedAt,
+    endsAt,
+    endedAt: clock.endedAt,
+    serverTime: now,
     startsBy: clock.openedAt === null ? startsBy(clock, now) : null,
     creditedMinutes: clock.creditedMinutes,
     isRotated: rentals.isNew(unit, order),

@@ -16,7 +16,8 @@ export class InMemorySearchTermRepository implements SearchTermRepository {
 
   async save(given: SearchTerm, previous: string | null): Promise<void> {
     this.guard();
-    const [term, meaning] = [plain(given.term), plain(given.meaning ?? '')];
+    const term = plain(given.term);
+    const meaning = plain(given.meaning ?? '');
     if (term === '' || (hasMeaning(given.kind) && meaning === '')) throw new PortError('invalid', 'TERM_EMPTY', 'TERM_EMPTY');
     if (term !== previous && this.terms.has(term)) throw new PortError('conflict', 'TERM_TAKEN', 'TERM_TAKEN');
     this.terms.delete(previous ?? '');

@@ -70,11 +70,9 @@ export class InMemorySamples implements Samples {
   private removeGroups(keepsGroups: boolean): void {
     const { catalogue } = this;
     const stays = ({ id }: { readonly id: string }): boolean => !this.groups.has(id) || keepsGroups || this.isGroupUsed(id);
-    [catalogue.games, catalogue.categories, catalogue.tiers] = [
-      catalogue.games.filter(stays),
-      catalogue.categories.filter(stays),
-      catalogue.tiers.filter(stays),
-    ];
+    catalogue.games = catalogue.games.filter(stays);
+    catalogue.categories = catalogue.categories.filter(stays);
+    catalogue.tiers = catalogue.tiers.filter(stays);
     this.groups.clear();
   }
 

@@ -33,10 +33,12 @@ type Bind = (value: string | number, type: string) => string;
 
 /** Rows after a cursor; the leading comparison lets the index find the position. */
 const after = ({ sort, at, id, price }: ProductCursor, bind: Bind): string => {
-  const [moment, last] = [bind(at, 'timestamptz'), bind(id, 'uuid')];
+  const moment = bind(at, 'timestamptz');
+  const last = bind(id, 'uuid');
   const older = `p.created_at <= ${moment} and (p.created_at < ${moment} or p.id < ${last})`;
   if (price === null) return older;
-  const [charged, sign] = [bind(price, 'bigint'), sort === 'cheapest' ? '>' : '<'];
+  const charged = bind(price, 'bigint');
+  const sign = sort === 'cheapest' ? '>' : '<';
   return `p.charged_price ${sign}= ${charged} and (p.charged_price ${sign} ${charged} or ${older})`;
 };
 

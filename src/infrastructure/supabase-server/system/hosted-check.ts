@@ -112,7 +112,8 @@ export class HostedCheck {
   }
 
   private async missingMigrations(): Promise<string | null> {
-    const [there, here] = [await this.call('server_count_migrations'), this.project.migrations];
+    const there = await this.call('server_count_migrations');
+    const here = this.project.migrations;
     return there === here ? null : `${there} / ${here}`;
   }
 
@@ -145,7 +146,9 @@ export class HostedCheck {
 
   /** A signed message without a number: the shop that knows the secret answers that it cannot read it. */
   private async hookProblem(): Promise<string | null> {
-    const [id, at, body] = [`check_${randomUUID()}`, String(Math.floor(this.now().getTime() / 1000)), '{}'];
+    const id = `check_${randomUUID()}`;
+    const at = String(Math.floor(this.now().getTime() / 1000));
+    const body = '{}';
     const key = Buffer.from((this.project.smsHookSecret ?? '').replace(/^(v1,)?whsec_/, ''), 'base64');
     const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
     const answer = await this.fetcher(`${this.project.publicUrl}/api/hooks/send-sms`, {

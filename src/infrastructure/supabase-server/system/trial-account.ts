@@ -26,7 +26,8 @@ export const tryAccount = async (
   const secret = connect(secretKey ?? '');
   const admin = new AuthAdminApi(secret);
   const client = new AuthClient({ ...secret, ...STATELESS, storageKey: randomUUID() });
-  const [phone, password] = [trialPhone(), randomUUID()];
+  const phone = trialPhone();
+  const password = randomUUID();
   const made = await admin.createUser({ phone, password, phone_confirm: true, user_metadata: { name: 'Percobaan' } });
   const id = made.data.user?.id ?? null;
   try {

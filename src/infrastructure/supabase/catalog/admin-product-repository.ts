@@ -54,7 +54,10 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
     const { isFlashSale: _sale, hasRental: _rental, ...product } = withoutOrigins(changes, this.fileOrigin);
     const seen = seenStock === undefined ? {} : { seenStock };
     const { outcome, ...saved } = await answerOf(this.rest, saveProduct, {
-      ...{ id, version, newId: newId ?? null, rentals },
+      id,
+      version,
+      newId: newId ?? null,
+      rentals,
       product: { ...product, ...seen, ...(privateData === undefined ? {} : { private: privateData }) },
     });
     if (outcome === 'stock') return { outcome, stock: saved.stock };

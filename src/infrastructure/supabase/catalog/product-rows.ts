@@ -61,7 +61,11 @@ const toCardRental = (row: CardRentalRow): CardRental => ({
 
 const toRentalOption = (row: RentalRow): RentalOption => ({
   ...toCardRental(row),
-  ...{ id: row.id, productId: row.product_id, description: row.description, deposit: row.deposit, rules: row.rules },
+  id: row.id,
+  productId: row.product_id,
+  description: row.description,
+  deposit: row.deposit,
+  rules: row.rules,
 });
 
 export const toFlashSale = (row: SaleRow): FlashSale => ({

@@ -62,7 +62,9 @@ export class SupabaseStaffProducts implements StaffProducts {
         await this.rest.from('tiers').select('id,name,slug,is_active,price_range_min,price_range_max').order('sort_order').order('name'),
       ).map(({ is_active: isActive, price_range_min: priceRangeMin, price_range_max: priceRangeMax, ...group }) => ({
         ...group,
-        ...{ isActive, priceRangeMin, priceRangeMax },
+        isActive,
+        priceRangeMin,
+        priceRangeMax,
       }));
     const [games, tiers, categories] = await Promise.all([read('game_titles'), readTiers(), read('categories')]);
     return { games, tiers, categories };

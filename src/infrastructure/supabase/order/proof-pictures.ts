@@ -23,7 +23,8 @@ export class SupabaseProofPictures implements EvidenceFiles {
   }
 
   async upload(picture: ProofPicture): Promise<string> {
-    const [owner, extension] = [this.connection.whose, EVIDENCE_EXTENSIONS[picture.type]];
+    const owner = this.connection.whose;
+    const extension = EVIDENCE_EXTENSIONS[picture.type];
     if (owner === null) throw new PortError('denied', 'nobody is signed in');
     if (extension === undefined) throw new PortError('invalid', 'this is no file that can be taken');
     const path = `${owner}/${this.newId()}.${extension}`;

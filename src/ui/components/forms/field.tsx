@@ -21,7 +21,8 @@ interface Props {
 /** The frame of a form field: its label above, a hint or an error below. */
 export const Field = ({ label, hint, error, showsHint = false, children }: Props) => {
   const id = useId();
-  const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
   const hasHint = hint !== undefined && hint !== null && (error === null || showsHint);
   const describedBy = [error === null ? null : errorId, hasHint ? hintId : null].filter((one) => one !== null).join(' ');
   return (

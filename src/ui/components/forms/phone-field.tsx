@@ -32,7 +32,8 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
 /** The caret position after that many digits. */
 const placeAfter = (text: string, digits: number): number => {
-  let [place, seen] = [0, 0];
+  let place = 0;
+  let seen = 0;
   while (place < text.length && seen < digits) {
     if (/\d/.test(text[place] ?? '')) seen += 1;
     place += 1;

@@ -76,7 +76,8 @@ const PasswordStep = observer(({ store }: { readonly store: SignInAgainStore }) 
 });
 
 const OtherPersonStep = observer(({ store }: { readonly store: SignInAgainStore }) => {
-  const [mine, other] = [store.person?.name ?? '', store.other?.name ?? ''];
+  const mine = store.person?.name ?? '';
+  const other = store.other?.name ?? '';
   return (
     <section className={stepStyles['step']}>
       <StepHeading title={text.otherPerson} takesFocus>

@@ -88,7 +88,10 @@ export class SignInAgainStore {
         form: observableRef,
         person: observableRef,
         other: observableRef,
-        ...{ uses: false, answer: false, isSilent: false, hasGivenUp: false },
+        uses: false,
+        answer: false,
+        isSilent: false,
+        hasGivenUp: false,
       },
       { autoBind: true },
     );
@@ -117,7 +120,8 @@ export class SignInAgainStore {
   know(person: User, path: string): void {
     if (this.step !== 'closed') return;
     if (path !== this.path) this.isTouched = false;
-    [this.person, this.path] = [person, path];
+    this.person = person;
+    this.path = path;
     this.uses.again.expect(person.id);
   }
 

@@ -20,7 +20,8 @@ const draw = async (file: File): Promise<Blob | null> => {
   const image = await createImageBitmap(file);
   const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale))];
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));

@@ -1,6 +1,7 @@
 const WIB = 'Asia/Jakarta';
 const DAY_MS = 86_400_000;
-const [HOUR, DAY] = [60, 1440];
+const HOUR = 60;
+const DAY = 1440;
 
 /** One formatter for each zone, because creating one takes longer than using it a hundred times. */
 const perZone = (locale: string, options: Intl.DateTimeFormatOptions): ((at: Date, isLocal: boolean) => string) => {

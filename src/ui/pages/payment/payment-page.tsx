@@ -129,8 +129,11 @@ const Payable = observer(({ model, order }: Props) => {
   const { payment } = order;
   const cancel = async (): Promise<void> => {
     const isMeant = await dialogs.open({
-      ...{ title: text.cancelTitle, message: order.kind === 'purchase' ? text.cancelText : text.cancelRental, type: 'warning' },
-      ...{ confirmText: text.cancelYes, cancelText: text.cancelNo },
+      title: text.cancelTitle,
+      message: order.kind === 'purchase' ? text.cancelText : text.cancelRental,
+      type: 'warning',
+      confirmText: text.cancelYes,
+      cancelText: text.cancelNo,
     });
     if (isMeant) await model.cancel();
   };

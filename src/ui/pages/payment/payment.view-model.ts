@@ -123,7 +123,10 @@ export const paymentBindings = bindingsOf(
   [ReadOwnOrder, OpenPayment, SubmitProof, CancelOrder, ClockStore],
   (read, open, prove, cancel, clock) =>
     new PaymentViewModel({
-      ...{ read, open, prove, cancel },
+      read,
+      open,
+      prove,
+      cancel,
       isInSight: () => document.visibilityState === 'visible',
       now: () => clock.now,
     }),

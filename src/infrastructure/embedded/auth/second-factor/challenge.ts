@@ -35,7 +35,8 @@ const insertChallenge = async (
 
 /** Sends a message within a budget: that of a confirmed factor, which others cannot use up, or that of all messages to the number. */
 const spendAndSend = async (context: AuthContext, call: Call, factor: FactorRow, id: string): Promise<void> => {
-  const [phone, limits] = [factor.phone ?? '', context.limitsIn(context.sql)];
+  const phone = factor.phone ?? '';
+  const limits = context.limitsIn(context.sql);
   const isConfirmed = factor.status === 'verified';
   await (isConfirmed ? context.budget.spendOnFactor(limits, phone, call.peer) : context.budget.spend(limits, phone, call.peer));
   try {

@@ -37,7 +37,8 @@ export interface ClusterContent {
 export const contentOf = async (cluster: string): Promise<ClusterContent> => {
   const folders: string[] = [''];
   const files: ClusterFile[] = [];
-  const [own, parent] = [await lstat(cluster), await stat(dirname(cluster))];
+  const own = await lstat(cluster);
+  const parent = await stat(dirname(cluster));
   // A mounted folder cannot be renamed.
   const elsewhere = own.isSymbolicLink() || own.dev !== parent.dev ? [cluster] : [];
   for (const folder of folders) {
@@ -114,7 +115,9 @@ export const copyWithPageChecksums = async (
   for (const folder of folders) await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
   for (const { path, bytes } of files) {
     progress.signal.throwIfAborted();
-    const [source, target, firstPage] = [join(from, path), join(to, path), firstPageOf(path)];
+    const source = join(from, path);
+    const target = join(to, path);
+    const firstPage = firstPageOf(path);
     if (firstPage !== null && !(await copyAsPages(source, target, firstPage, options))) unreadable.push(path);
     if (firstPage === null) {
       await copyFile(source, target);

@@ -89,7 +89,8 @@ const refuseWhatCannotBe = async (options: ChecksumSwitch): Promise<void> => {
   if (await exists(before)) throw new NotSwitched('EEXIST', `${before} sudah ada. Pindahkan dari DATA_DIR, lalu mulai ulang toko.`);
   const { bytes, elsewhere } = await contentOf(cluster);
   if (elsewhere.length > 0) throw new NotSwitched('links', `isi database ada di luar DATA_DIR (${elsewhere.join(', ')}).`);
-  const [needed, free] = [bytes + SPARE_BYTES, await freeBytes(dataFolder)];
+  const needed = bytes + SPARE_BYTES;
+  const free = await freeBytes(dataFolder);
   if (free < needed) {
     throw new NotSwitched(
       `${inMb(needed)} MB needed, ${inMb(free)} MB free`,
@@ -104,7 +105,8 @@ const copyCluster = async (options: ChecksumSwitch, control: Uint8Array): Promis
   const { cluster, copy } = placesOf(dataFolder);
   const content = await contentOf(cluster);
   report(`Menyalakan checksum database, sekali saja: menyalin ${inMb(content.bytes)} MB ...`);
-  let [copied, toldAt] = [0, now()];
+  let copied = 0;
+  let toldAt = now();
   const onBytes = (bytes: number): void => {
     copied += bytes;
     if (now() - toldAt < TELL_EVERY_MS) return;

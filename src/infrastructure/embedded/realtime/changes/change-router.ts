@@ -86,7 +86,8 @@ export class ChangeRouter {
 
   private async notify(changes: readonly Change[]): Promise<void> {
     const name = changes[0]?.name ?? '';
-    const [table, here] = [this.tables.get(name), this.listeners.get(name)];
+    const table = this.tables.get(name);
+    const here = this.listeners.get(name);
     if (table === undefined || here === undefined || here.size === 0) return;
     const written = changes.filter(({ type }) => type !== 'DELETE');
     const seen = written.length === 0 ? new Map() : await this.read(table, written, here);

@@ -32,7 +32,8 @@ const decodeBroadcast = (data: Buffer): BroadcastFrame | null => {
 
 /** Format: kind; lengths of topic, event and metadata; kind of content; then all of these. Null when a name is too long. */
 const encodeBroadcast = (topic: string, { event, content }: UserBroadcast): Buffer | null => {
-  const [where, what] = [Buffer.from(topic), Buffer.from(event)];
+  const where = Buffer.from(topic);
+  const what = Buffer.from(event);
   if (where.length > LONGEST_NAME || what.length > LONGEST_NAME) return null;
   const isJson = 'json' in content;
   const head = Buffer.from([BROADCAST, where.length, what.length, 0, isJson ? JSON_CONTENT : 0]);

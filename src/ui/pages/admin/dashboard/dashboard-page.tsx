@@ -82,7 +82,8 @@ const SPANS = DAY_SPANS.map((days) => [String(days), dashboardText.spans[days]] 
 export const DashboardPage = observer(() => {
   const model = useViewModel(DashboardViewModel);
   const { may, current } = useStore(PermissionStore);
-  const [maySetUp, hasFactor] = [may('settings.write'), current.lacksFactor !== true];
+  const maySetUp = may('settings.write');
+  const hasFactor = current.lacksFactor !== true;
   const [query, setQuery] = useSearchParams();
   const days = daySpanOf(query.get('hari'));
   const { load, loadFirstSteps, dashboard, problem } = model;

@@ -25,7 +25,9 @@ import { SaleUndoStore } from './sale-undo.store.ts';
 
 /** Actions that end or delete a sale: confirmed first, reported afterwards; an early end can be undone. */
 const useSaleActions = (model: FlashSalesViewModel) => {
-  const [dialog, toasts, clock] = [useStore(DialogStore), useStore(ToastStore), useStore(ClockStore)];
+  const dialog = useStore(DialogStore);
+  const toasts = useStore(ToastStore);
+  const clock = useStore(ClockStore);
   const undo = useStore(SaleUndoStore);
   return {
     end: async (entry: AdminFlashSale): Promise<void> => {

@@ -55,7 +55,8 @@ const SalePreview = observer(({ input, product }: { readonly input: SaleFormInpu
 export const SaleFormPage = () => {
   const { id = null } = useParams();
   const [query] = useSearchParams();
-  const [copyOf, productId] = [query.get('copy'), query.get('product')];
+  const copyOf = query.get('copy');
+  const productId = query.get('product');
   return <SaleForm key={[id, copyOf, productId].join()} id={id} copyOf={copyOf} productId={productId} />;
 };
 

@@ -61,8 +61,14 @@ export class SettlementsViewModel {
     makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'key' | 'dialog'>(
       this,
       {
-        ...{ form: observableRef, key: false, dialog: false },
-        ...{ request: false, use: false, stepUp: false, clock: false, toasts: false },
+        form: observableRef,
+        key: false,
+        dialog: false,
+        request: false,
+        use: false,
+        stepUp: false,
+        clock: false,
+        toasts: false,
       },
       { autoBind: true },
     );
@@ -145,7 +151,8 @@ export class SettlementsViewModel {
   async save(onBooked: () => void): Promise<void> {
     this.isTried = true;
     if (this.problems.length > 0) return;
-    const [key, draft] = [this.key, this.draft];
+    const key = this.key;
+    const draft = this.draft;
     await this.send(() => this.use.settle.execute(key, draft), text.saved, onBooked);
   }
 

@@ -10,7 +10,8 @@ const MAX_PAGE = 99_999;
 
 export const FILE_ADDRESS: AddressFormat<FileQuery> = {
   read: (parameters) => {
-    const [bucket, page] = [parameters.get('tempat'), Number(parameters.get('halaman') ?? 1)];
+    const bucket = parameters.get('tempat');
+    const page = Number(parameters.get('halaman') ?? 1);
     return {
       bucket: isPictureBucket(bucket) ? bucket : null,
       state: FILE_STATES.find((state) => state === parameters.get('keadaan')) ?? null,

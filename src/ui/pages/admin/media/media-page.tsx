@@ -21,7 +21,9 @@ import { MediaUpload } from './media-upload.tsx';
 /** Every file of the shop: size, use, and result of the check. */
 export const MediaPage = observer(() => {
   const model = useViewModel(MediaViewModel);
-  const [dialog, toasts, permissions] = [useStore(DialogStore), useStore(ToastStore), useStore(PermissionStore)];
+  const dialog = useStore(DialogStore);
+  const toasts = useStore(ToastStore);
+  const permissions = useStore(PermissionStore);
   const { query, go, to } = useAddressState(FILE_ADDRESS);
   useEffect(() => model.show(query), [model, query]);
   const { may } = permissions;

@@ -69,8 +69,14 @@ export class OrderViewModel {
     makeAutoObservable<this, 'request' | 'look' | 'parts' | 'id' | 'dialogVersion'>(
       this,
       {
-        ...{ transition: observableRef, problems: observableRef, message: false },
-        ...{ request: false, look: false, parts: false, id: false, dialogVersion: false },
+        transition: observableRef,
+        problems: observableRef,
+        message: false,
+        request: false,
+        look: false,
+        parts: false,
+        id: false,
+        dialogVersion: false,
       },
       { autoBind: true },
     );

@@ -129,7 +129,9 @@ export class TransfersViewModel {
   private async send({ order, reference, receivedOn, account }: RecordForm, amount: number): Promise<boolean> {
     if (!(await this.stepUp.ensure())) return this.refuse(text.stepUpStopped);
     const recorded = await this.use.record.execute(order?.id ?? null, {
-      ...{ amount, reference, receivedOn },
+      amount,
+      reference,
+      receivedOn,
       ...(account === '' ? {} : { accountId: account }),
     });
     if (!recorded.ok) return this.refuse(failureText(recorded.failure));

@@ -39,7 +39,8 @@ const shownValue = (value: number, asking: 'stock' | 'price', kind: PriceChange[
 
 /** The lowest and the highest of the new prices; null when one of them cannot be. */
 const rangeOf = (prices: readonly (number | null)[]): readonly [number, number] | null => {
-  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
   for (const price of prices) {
     if (price === null) return null;
     from = Math.min(from, price);

@@ -25,7 +25,9 @@ interface Inputs {
 
 /** The plan that the fields describe, and what is wrong with them. Until the end is entered, a day stands in for the preview. */
 const readPlan = ({ percent, start, end, units }: Inputs, step: PriceStep, now: Date) => {
-  const [off, startsAt, endsAt] = [parsePercentOff(percent), start === '' ? now : momentFromWib(start), momentFromWib(end)];
+  const off = parsePercentOff(percent);
+  const startsAt = start === '' ? now : momentFromWib(start);
+  const endsAt = momentFromWib(end);
   const count = units.trim() === '' ? null : readCount(units, PRODUCT_LIMITS.stock);
   const from = startsAt ?? now;
   const isEnd = endsAt !== null && endsAt > from && endsAt > now;

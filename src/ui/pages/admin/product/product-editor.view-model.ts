@@ -71,7 +71,8 @@ export class ProductEditorViewModel {
 
   /** @param id null for a new one @param begin what a new one begins with */
   prepare(id: string | null, begin: ProductBeginning): void {
-    [this.id, this.begin] = [id, begin];
+    this.id = id;
+    this.begin = begin;
   }
 
   start(): () => void {

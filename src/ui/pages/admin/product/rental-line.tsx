@@ -28,7 +28,8 @@ const pricesOf = (line: Line): string | undefined => {
   const price = amountOf(line.price);
   if (price === null) return undefined;
   const option = { price, durationMinutes: minutesOfLine(line) };
-  const [hour, day] = [pricePerHour(option), pricePerDay(option)];
+  const hour = pricePerHour(option);
+  const day = pricePerDay(option);
   const parts = [hour === null ? null : text.perHour(formatRupiah(hour)), day === null ? null : text.perDay(formatRupiah(day))];
   return parts.filter((part) => part !== null).join(' · ') || undefined;
 };
@@ -42,7 +43,10 @@ const depositOf = ({ deposit }: Line): string | undefined => {
 export const RentalLine = observer(({ form, line, place, onChange, onRemove }: Props) => {
   const name = (column: keyof Line) => `rentals.${line.key}.${column}` as const;
   const field = (column: 'duration' | 'minutes' | 'price' | 'deposit' | 'rules' | 'description') => ({
-    ...{ showsHint: true, autoComplete: 'off', name: name(column), value: line[column] },
+    showsHint: true,
+    autoComplete: 'off',
+    name: name(column),
+    value: line[column],
     error: form.problems[name(column)] ?? null,
     onChange: (value: string) => onChange({ [column]: value }),
   });

@@ -18,7 +18,10 @@ interface Props {
 export const BlockDialog = observer(({ unitId, name, now, onDone, onCancel }: Props) => {
   const model = useViewModel(BlockTimeViewModel, (made) => made.begin(now()));
   const field = (column: 'from' | 'to' | 'note') => ({
-    ...{ name: `block-${column}`, autoComplete: 'off', value: model[column], error: model.problems[column] ?? null },
+    name: `block-${column}`,
+    autoComplete: 'off',
+    value: model[column],
+    error: model.problems[column] ?? null,
     onChange: (value: string) => model.type(column, value),
   });
   return (

@@ -42,7 +42,8 @@ export class BlockTimeViewModel {
 
   /** @returns whether the time is blocked now */
   async send(unitId: string, now: Date): Promise<boolean> {
-    const [from, to] = [momentFromWib(this.from), momentFromWib(this.to)];
+    const from = momentFromWib(this.from);
+    const to = momentFromWib(this.to);
     this.problems = this.check(from, to, now);
     this.refusal = null;
     if (this.isBusy || from === null || to === null || Object.keys(this.problems).length > 0) return false;

@@ -17,7 +17,8 @@ const LEGEND = Object.entries(text.legend) as readonly (readonly [BarLook, strin
 const HOURS = [0, 6, 12, 18, 24];
 const HOUR_MS = 3_600_000;
 /** The coordinate system of the drawing, which is stretched to its container. */
-const [WIDTH, HEIGHT] = [1440, 24];
+const WIDTH = 1440;
+const HEIGHT = 24;
 
 const lookOf = ({ kind, state }: BoardBar): BarLook => {
   if (kind !== 'rental') return kind;

@@ -21,7 +21,8 @@ const pixelsOf = async (file: File): Promise<Pixels | null> => {
   const image = await createImageBitmap(file);
   const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale))];
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
   const pen = canvas.getContext('2d');
   pen?.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();

@@ -102,7 +102,8 @@ export class SettingsViewModel {
     const problems = problemsIn(fields, form.base);
     if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
     if (!(await this.stepUp.ensure())) return { kind: 'failed', alert: adminSettingsText.stepUpNeeded };
-    const [changes, before] = [changesIn(fields, form.base), { own: ownOf(form.base), version: form.version }];
+    const changes = changesIn(fields, form.base);
+    const before = { own: ownOf(form.base), version: form.version };
     const updated = await tools.update.execute(changes, before);
     if (!updated.ok) {
       const { code } = updated.failure;

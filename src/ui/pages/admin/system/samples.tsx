@@ -13,7 +13,15 @@ import { systemText } from './system.text.ts';
 
 /** Each kind once: the structure in all, beside what is in use. */
 const listed = ({ products, rentals, sales, games, attributes, categories, tiers, notifications, files }: SampleCounts) => ({
-  ...{ products, rentals, sales, games, attributes, categories, tiers, notifications, files },
+  products,
+  rentals,
+  sales,
+  games,
+  attributes,
+  categories,
+  tiers,
+  notifications,
+  files,
 });
 
 /** The remaining demonstration data, and the action that removes it. */

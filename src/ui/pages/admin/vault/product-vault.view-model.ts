@@ -50,8 +50,15 @@ export class ProductVaultViewModel {
     makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'id' | 'shown' | 'dialog'>(
       this,
       {
-        ...{ report: observableRef, shown: observableRef, dialog: false },
-        ...{ request: false, use: false, stepUp: false, clock: false, toasts: false, id: false },
+        report: observableRef,
+        shown: observableRef,
+        dialog: false,
+        request: false,
+        use: false,
+        stepUp: false,
+        clock: false,
+        toasts: false,
+        id: false,
       },
       { autoBind: true },
     );

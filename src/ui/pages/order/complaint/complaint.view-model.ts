@@ -49,8 +49,14 @@ export class ComplaintViewModel {
     makeAutoObservable<this, 'lastFile' | 'isSending' | 'id' | 'reload' | 'uses'>(
       this,
       {
-        ...{ runner: false, pending: observableRef, shown: observableShallow },
-        ...{ lastFile: false, isSending: false, id: false, reload: false, uses: false },
+        runner: false,
+        pending: observableRef,
+        shown: observableShallow,
+        lastFile: false,
+        isSending: false,
+        id: false,
+        reload: false,
+        uses: false,
       },
       { autoBind: true },
     );

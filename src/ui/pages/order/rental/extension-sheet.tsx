@@ -33,7 +33,8 @@ const MINUTE_MS = 60_000;
 export const ExtensionSheet = observer(({ model, extension, ends, now, onClose }: Props) => {
   const { isLocal } = useStore(ClockStore);
   const navigate = useNavigate();
-  const [titleId, name] = [useId(), useId()];
+  const titleId = useId();
+  const name = useId();
   const dialog = useModal();
   const { options } = extension;
   const chosen = model.chosenOf(options);

@@ -30,7 +30,7 @@ export class RentalViewModel {
     this.submission = new OrderSubmission(uses.drafts);
     makeAutoObservable<this, 'id' | 'reload' | 'uses'>(
       this,
-      { ...{ newPrice: observableRef, runner: false, submission: false }, ...{ id: false, reload: false, uses: false } },
+      { newPrice: observableRef, runner: false, submission: false, id: false, reload: false, uses: false },
       { autoBind: true },
     );
   }

@@ -42,8 +42,15 @@ export class BuySheetViewModel {
     makeAutoObservable<this, 'orders' | 'quoting' | 'drafts' | 'session' | 'product'>(
       this,
       {
-        ...{ submission: false, orders: false, quoting: false, drafts: false, session: false, product: false },
-        ...{ draft: observableRef, problems: observableRef, price: observableRef },
+        submission: false,
+        orders: false,
+        quoting: false,
+        drafts: false,
+        session: false,
+        product: false,
+        draft: observableRef,
+        problems: observableRef,
+        price: observableRef,
       },
       { autoBind: true },
     );
@@ -100,7 +107,10 @@ export class BuySheetViewModel {
     const { gameId, server, note } = this.draft;
     const text = (value: string): string | null => value.trim() || null;
     const purchase = {
-      ...{ productId: this.product.id, optionId: null, start: null, expectedTotal: this.price.total },
+      productId: this.product.id,
+      optionId: null,
+      start: null,
+      expectedTotal: this.price.total,
       details: { gameId: text(gameId), server: text(server), note: text(note) },
     };
     const answer = await this.submission.place(this.product.id, (terms) => this.orders.execute({ ...terms, ...purchase }));
@@ -112,7 +122,9 @@ export class BuySheetViewModel {
 
   private refuse(failure: Failure): void {
     this.refusal = failure.code;
-    const [unitPrice, discount, total] = [numberIn(failure, 'unitPrice'), numberIn(failure, 'discount'), numberIn(failure, 'total')];
+    const unitPrice = numberIn(failure, 'unitPrice');
+    const discount = numberIn(failure, 'discount');
+    const total = numberIn(failure, 'total');
     if (unitPrice !== null && discount !== null && total !== null) this.price = { unitPrice, discount, total };
     if (failure.code === 'INVALID' && this.asksDetails) this.step = 'form';
     if (failure.code === 'KEY_REUSED') this.draft = this.drafts.open(this.product.id);

@@ -61,8 +61,13 @@ export class RentalSheetViewModel {
     makeAutoObservable<this, 'request' | 'uses' | 'productId' | 'optionId'>(
       this,
       {
-        ...{ startAt: observableRef, price: observableRef },
-        ...{ submission: false, request: false, uses: false, productId: false, optionId: false },
+        startAt: observableRef,
+        price: observableRef,
+        submission: false,
+        request: false,
+        uses: false,
+        productId: false,
+        optionId: false,
       },
       { autoBind: true },
     );
@@ -146,7 +151,10 @@ export class RentalSheetViewModel {
     }
     this.refusal = null;
     const rental = {
-      ...{ productId: this.productId, optionId: this.optionId, start: start === 'now' ? null : start, expectedTotal: this.price.total },
+      productId: this.productId,
+      optionId: this.optionId,
+      start: start === 'now' ? null : start,
+      expectedTotal: this.price.total,
       details: { gameId: null, server: null, note: null },
     };
     // A draft separate from that of a purchase of the product.
@@ -164,7 +172,8 @@ export class RentalSheetViewModel {
       return;
     }
     this.refusal = failure.code;
-    const [unitPrice, total] = [numberIn(failure, 'unitPrice'), numberIn(failure, 'total')];
+    const unitPrice = numberIn(failure, 'unitPrice');
+    const total = numberIn(failure, 'total');
     if (unitPrice !== null && total !== null) this.price = { unitPrice, deposit: total - unitPrice, total };
   }
 
@@ -211,7 +220,11 @@ export const rentalSheetBindings = bindingsOf(
   [PlaceOrder, QuoteOrder, ReadFreeTimes, OrderDrafts, SessionStore, ClockStore],
   (place, quote, times, drafts, session, clock) =>
     new RentalSheetViewModel({
-      ...{ place, quote, times, drafts, session },
+      place,
+      quote,
+      times,
+      drafts,
+      session,
       now: () => clock.now,
       isInSight: () => document.visibilityState === 'visible',
     }),

@@ -37,7 +37,9 @@ export class VersionedForm<Values extends object> {
     private readonly tools: FormTools,
     private readonly rules: FormRules<Values>,
   ) {
-    [this.values, this.base, this.stored] = [rules.blank, rules.blank, { values: rules.blank, version: null }];
+    this.values = rules.blank;
+    this.base = rules.blank;
+    this.stored = { values: rules.blank, version: null };
     makeAutoObservable<this, 'tools' | 'rules' | 'name' | 'opening'>(
       this,
       {
@@ -47,7 +49,10 @@ export class VersionedForm<Values extends object> {
         conflict: observableRef,
         failure: observableRef,
         stored: observableRef,
-        ...{ tools: false, rules: false, name: false, opening: false },
+        tools: false,
+        rules: false,
+        name: false,
+        opening: false,
       },
       { autoBind: true },
     );
@@ -80,7 +85,9 @@ export class VersionedForm<Values extends object> {
     const values = draft === null ? null : this.rules.read(draft.values, stored.values);
     const base = draft !== null && this.rules.keepsBase === true ? this.rules.read(draft.base, stored.values) : stored.values;
     if (draft === null || values === null || base === null || !this.differs(values, base)) return;
-    [this.values, this.base, this.isRestored] = [values, base, true];
+    this.values = values;
+    this.base = base;
+    this.isRestored = true;
     if (stored.version === null) {
       if (typeof draft.newId === 'string') this.newId = draft.newId;
       return;
@@ -136,7 +143,8 @@ export class VersionedForm<Values extends object> {
   /** A new entity is stored, so further input changes it. */
   rename(name: string): void {
     this.tools.drafts.drop(this.name);
-    [this.name, this.newId] = [name, ''];
+    this.name = name;
+    this.newId = '';
   }
 
   refuse(alert: string | null, problems: FieldProblems = this.problems): void {
@@ -207,8 +215,13 @@ export class VersionedForm<Values extends object> {
 
   private startOver(opened: Opened<Values>): void {
     this.stored = opened;
-    [this.values, this.base, this.version] = [opened.values, opened.values, opened.version];
-    [this.problems, this.alert, this.conflict, this.isRestored] = [{}, null, null, false];
+    this.values = opened.values;
+    this.base = opened.values;
+    this.version = opened.version;
+    this.problems = {};
+    this.alert = null;
+    this.conflict = null;
+    this.isRestored = false;
   }
 
   private freshId(version: string | null): string {

@@ -154,7 +154,8 @@ export class SchemaEditorViewModel {
     this.schema = { ...before, attributes: attributes.toSpliced(to, 0, moved) };
     this.requestNumber += 1;
     const { requestNumber: turn } = this;
-    const [previous, wanted] = [idsOf(before), idsOf(this.schema)];
+    const previous = idsOf(before);
+    const wanted = idsOf(this.schema);
     const ordered = await this.tools.order.execute(before.game.id, wanted);
     if (!ordered.ok) this.tools.toasts.show('error', failureText(ordered.failure));
     else this.tools.undo.offer(attributesText.ordered, (attribute) => attribute.order(before.game.id, previous, wanted));

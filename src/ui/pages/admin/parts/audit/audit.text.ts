@@ -6,7 +6,8 @@ const action = (name: string): string => {
   const [kind = '', verb = ''] = name.split('.');
   const special = auditActions[name];
   if (special !== undefined) return special;
-  const [entity, action] = [auditKinds[kind], auditVerbs[verb]];
+  const entity = auditKinds[kind];
+  const action = auditVerbs[verb];
   return entity === undefined || action === undefined ? name : `${action} ${entity}`;
 };
 

@@ -54,7 +54,8 @@ export class GroupFormViewModel {
 
   /** @param id null for a new one */
   prepare(kind: GroupKind, id: string | null): void {
-    [this.kind, this.id] = [kind, id];
+    this.kind = kind;
+    this.id = id;
   }
 
   start(): undefined {
@@ -99,7 +100,8 @@ export class GroupFormViewModel {
     if (!all.ok) return all;
     const was = all.value.find(({ id }) => id === this.id) ?? null;
     runInAction(() => {
-      [this.others, this.was] = [all.value, was];
+      this.others = all.value;
+      this.was = was;
     });
     if (was !== null) return succeed({ values: groupFormInput(was), version: was.version });
     return this.id === null ? succeed({ values: emptyGroup, version: null }) : fail('NOT_FOUND');

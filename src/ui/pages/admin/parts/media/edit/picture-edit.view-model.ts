@@ -45,9 +45,16 @@ export class PictureEditViewModel {
     makeAutoObservable<this, 'editing' | 'discard' | 'shop' | 'pictures' | 'source' | 'edits' | 'picture'>(
       this,
       {
-        ...{ editing: false, discard: false, shop: false, pictures: false, source: false, picture: false },
+        editing: false,
+        discard: false,
+        shop: false,
+        pictures: false,
+        source: false,
+        picture: false,
         // Plain objects, because a worker takes no observable ones.
-        ...{ shown: observableRef, selection: observableRef, edits: observableRef },
+        shown: observableRef,
+        selection: observableRef,
+        edits: observableRef,
       },
       { autoBind: true },
     );
