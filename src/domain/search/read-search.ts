@@ -12,7 +12,8 @@ export interface SearchReading {
   readonly sort: 'cheapest' | 'dearest' | null;
 }
 
-const [LOWEST_SHARE, HIGHEST_SHARE] = [0.5, 1.5];
+const LOWEST_SHARE = 0.5;
+const HIGHEST_SHARE = 1.5;
 /** A smaller number with "k" is a name: "NBA 2K". */
 const LEAST_SHORT = 5_000;
 /** A bare number is an amount from here, when it ends in whole thousands: `150000`. */
@@ -62,7 +63,8 @@ const readRange = (text: string): Found | null => {
   const match = RANGE.exec(text);
   if (match === null) return null;
   const [whole, prefix, digits, unit, otherPrefix, otherDigits, otherUnit] = match;
-  const [first, second] = [readOne([prefix, digits, unit ?? otherUnit]), readOne([otherPrefix ?? prefix, otherDigits, otherUnit])];
+  const first = readOne([prefix, digits, unit ?? otherUnit]);
+  const second = readOne([otherPrefix ?? prefix, otherDigits, otherUnit]);
   if (first === null || second === null) return null;
   const [minPrice, maxPrice] = orderedRange(first, second);
   return { minPrice, maxPrice, rest: without(text, match.index, whole.length) };

@@ -141,7 +141,9 @@ const bindAccess = (container: Container, { backend, fetcher, apiUrl }: Connecti
         import('./client/token-gate.ts'),
       ]);
       const storedUser = () => container.get(PersistedSession).read()?.user?.id ?? null;
-      const [device, mutex, gate] = [container.get(PORT.device), new WebLock(window), tokenGate(container)];
+      const device = container.get(PORT.device);
+      const mutex = new WebLock(window);
+      const gate = tokenGate(container);
       return openBackendAuth({ backend, fetcher, device, mutex, storedUser, gate });
     }, ['removeSession']),
   );

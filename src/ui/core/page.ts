@@ -26,7 +26,7 @@ export interface PageMeta {
 /** A page: how it loads plain data, its head, its component. */
 export interface Page<Data> {
   /** Bindings that only this page needs. */
-  readonly bindings: Bindings | readonly Bindings[] | null;
+  readonly bindings: readonly Bindings[];
   readonly load: (request: PageRequest) => Promise<Data> | Data;
   readonly meta: (data: Data, settings: SiteSettings) => PageMeta;
   readonly Component: ComponentType;
@@ -59,7 +59,7 @@ export interface LoadedRoute {
 
 /** Converts a page to the router's format. */
 export const toRoute = <Data>(resolver: Resolver, { bindings, load, meta, Component }: Page<Data>): LoadedRoute => {
-  for (const module of [bindings ?? []].flat()) loadOnce(resolver, module);
+  for (const module of bindings) loadOnce(resolver, module);
   return {
     Component,
     handle: { meta: meta as PageHandle['meta'] },

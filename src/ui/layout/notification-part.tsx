@@ -82,7 +82,9 @@ const whenSettled = (connection: ConnectionStore, wait: number, work: () => Prom
  */
 export const NotificationPart = observer(() => {
   const resolver = useResolver();
-  const [connection, session, badge] = [useStore(ConnectionStore), useStore(SessionStore), useStore(BadgeStore)];
+  const connection = useStore(ConnectionStore);
+  const session = useStore(SessionStore);
+  const badge = useStore(BadgeStore);
   const { pathname } = useLocation();
   const [first] = useState(pathname);
   const known = useRef<KnownBroadcasts | null>(null);

@@ -45,7 +45,9 @@ export class PersistedSession {
 
   /** The stored parts, complete or not; null when nothing is stored. */
   read(): { readonly [Part in keyof StoredSession]: StoredSession[Part] | null } | null {
-    const [token, user, expiresAt] = [this.device.get(KEYS.token), this.device.get(KEYS.user), this.device.get(KEYS.expiresAt)];
+    const token = this.device.get(KEYS.token);
+    const user = this.device.get(KEYS.user);
+    const expiresAt = this.device.get(KEYS.expiresAt);
     if (token === null && user === null && expiresAt === null) return this.held;
     return { token, user: readUser(read(user)), expiresAt: moment(expiresAt) };
   }

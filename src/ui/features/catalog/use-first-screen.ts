@@ -48,7 +48,8 @@ export const useFirstScreen = (box: RefObject<HTMLElement | null>, grid: RefObje
     const cards = [...(grid.current?.children ?? [])].map((card) => card.getBoundingClientRect());
     const from = cards.findIndex(({ bottom }) => bottom > 0);
     const until = cards.findLastIndex(({ top }) => top < window.innerHeight) + 1;
-    const [first, seen] = [cards[0], cards[from]];
+    const first = cards[0];
+    const seen = cards[from];
     if (first === undefined || seen === undefined) return;
     const above = seen.top - first.top;
     memory.remember(place, { from, until, above, height: box.current?.offsetHeight ?? 0 } satisfies Left);

@@ -48,8 +48,12 @@ const beginning = (): string => {
 
 /** Installs the service worker, measures the visit, shows what was looked at before, and reports a newer version of the shop. */
 export const DeferredVisit = () => {
-  const [offline, take, forget] = [useStore(EnableOffline), useStore(ActivateUpdate), useStore(ClearVisitedPages)];
-  const [measure, hosted, session] = [useStore(MeasureVisit), useStore(RunHostedScripts), useStore(SessionStore)];
+  const offline = useStore(EnableOffline);
+  const take = useStore(ActivateUpdate);
+  const forget = useStore(ClearVisitedPages);
+  const measure = useStore(MeasureVisit);
+  const hosted = useStore(RunHostedScripts);
+  const session = useStore(SessionStore);
   const { pathname } = useLocation();
   const [hasNewVersion, setNewVersion] = useState(false);
   const [isTaking, setTaking] = useState(false);

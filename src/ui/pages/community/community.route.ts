@@ -21,7 +21,7 @@ const checkOf = async ({ get, url }: PageRequest): Promise<CommunityData['check'
 };
 
 export const community = definePage<CommunityData>({
-  bindings: null,
+  bindings: [],
   load: async (request) => {
     const [rules, check] = await Promise.all([request.get(ReadContent).execute('community', builtIn('community')), checkOf(request)]);
     return { rules, check };

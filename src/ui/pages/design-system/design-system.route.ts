@@ -6,7 +6,7 @@ import { DesignSystemPage } from './design-system-page.tsx';
 
 /** For developers; search engines do not index it. */
 export const designSystem = definePage<DesignSystemData>({
-  bindings: null,
+  bindings: [],
   load: ({ get }) => ({ now: get(ClockStore).now }),
   meta: () => ({ title: designSystemText.title, description: designSystemText.description, canonical: null }),
   Component: DesignSystemPage,

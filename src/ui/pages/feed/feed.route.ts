@@ -9,7 +9,7 @@ import { FeedPage } from './feed-page.tsx';
 import { titleOfFeed } from './title-of-feed.ts';
 
 export const feed = definePage<FeedData>({
-  bindings: listingBindings,
+  bindings: [listingBindings],
   load: async ({ get, url }) => {
     const game = url.searchParams.get('game') || null;
     const after = url.searchParams.get('after') || null;

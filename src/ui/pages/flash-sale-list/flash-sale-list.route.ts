@@ -8,7 +8,7 @@ import type { FlashSaleListData } from './flash-sale-list-data.ts';
 import { FlashSaleListPage } from './flash-sale-list-page.tsx';
 
 export const flashSaleList = definePage<FlashSaleListData>({
-  bindings: null,
+  bindings: [],
   load: async ({ get }) => ({ deals: (await get(ListFlashSales).execute()).map(toDeal) }),
   meta: (_, settings) => ({
     title: saleText.flashSale,

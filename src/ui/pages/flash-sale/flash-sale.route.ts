@@ -31,7 +31,7 @@ const describeSale = ({ sale, product, phase }: FlashSaleData): string => {
 const MAX_OTHERS = 9;
 
 export const flashSale = definePage<FlashSaleData>({
-  bindings: null,
+  bindings: [],
   load: async ({ get, params }) => {
     const [offer, offers] = await Promise.all([get(ViewFlashSale).execute(params['id'] ?? ''), get(ListFlashSales).execute()]);
     if (offer === null) throw data('product', { status: 404 });

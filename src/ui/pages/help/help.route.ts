@@ -23,7 +23,7 @@ const questionsAsData = ({ groups }: HelpData): object => ({
 });
 
 export const help = definePage<HelpData>({
-  bindings: null,
+  bindings: [],
   load: async ({ get, url }) => {
     const { blocks } = await get(ReadContent).execute('help', builtIn('help'));
     return { ...readQuestions(blocks), text: searchText(url.searchParams.get('q')) ?? '' };

@@ -11,7 +11,8 @@ interface Props {
 
 /** External links that the owner has set: the WhatsApp channel, top-up. */
 export const EmptyShopLinks = ({ channelUrl, topUpUrl }: Props) => {
-  const [channel, topUp] = [ownerAddress(channelUrl), ownerAddress(topUpUrl)];
+  const channel = ownerAddress(channelUrl);
+  const topUp = ownerAddress(topUpUrl);
   if (channel === null && topUp === null) return null;
   return (
     <div className={styles['ways']}>

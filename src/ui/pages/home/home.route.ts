@@ -13,7 +13,7 @@ const describeShop = ({ heroSubtitle, companyDescription }: SiteSettings): strin
   [heroSubtitle, companyDescription ?? homeText.description].map(sentence).join(' ');
 
 export const home = definePage<HomeData>({
-  bindings: null,
+  bindings: [],
   load: loadHome,
   meta: (_, settings) => ({ title: null, description: describeShop(settings), canonical: paths.home }),
   Component: HomePage,

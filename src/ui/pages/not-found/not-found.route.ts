@@ -4,7 +4,7 @@ import { NotFound } from '../../layout/not-found.tsx';
 
 /** Any other path (section 2). */
 export const notFound = definePage<null>({
-  bindings: null,
+  bindings: [],
   load: () => {
     throw data('page', { status: 404 });
   },

@@ -12,7 +12,7 @@ import { ProductListPage } from './product-list-page.tsx';
 import { canonicalOf, titleOf } from './title-of.ts';
 
 export const productList = definePage<ProductListData>({
-  bindings: listingBindings,
+  bindings: [listingBindings],
   load: async ({ get, url }) => {
     requireCleanAddress(url, 'newest');
     const { query, schema } = await readListing({ get, url });

@@ -56,7 +56,8 @@ const SaleNews = ({ phase, sale, left }: SaleWord) => {
 
 /** The price per day and per hour where it differs from the price; else the owner's description. */
 const rentalNote = (option: RentalOption): string | null => {
-  const [day, hour] = [pricePerDay(option), pricePerHour(option)];
+  const day = pricePerDay(option);
+  const hour = pricePerHour(option);
   const rates = [
     day === null || day === option.price ? null : productText.perDay(formatRupiah(day)),
     hour === null || hour === option.price ? null : productText.perHour(formatRupiah(hour)),

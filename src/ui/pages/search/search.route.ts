@@ -18,7 +18,7 @@ import { SearchPage } from './search-page.tsx';
 const offsetOf = (text: string | null): number => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 0);
 
 export const search = definePage<SearchData>({
-  bindings: listingBindings,
+  bindings: [listingBindings],
   load: async ({ get, url }) => {
     requireCleanAddress(url, 'relevance');
     const text = searchText(url.searchParams.get('q'));

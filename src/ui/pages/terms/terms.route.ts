@@ -7,7 +7,7 @@ import type { TermsData } from './terms-data.ts';
 import { TermsPage } from './terms-page.tsx';
 
 export const terms = definePage<TermsData>({
-  bindings: null,
+  bindings: [],
   load: async ({ get }) => {
     const read = get(ReadContent);
     const [own, privacy] = await Promise.all([read.execute('terms', builtIn('terms')), read.execute('privacy', builtIn('privacy'))]);
