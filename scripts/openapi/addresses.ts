@@ -20,6 +20,7 @@ import { ACCOUNT_CALLS, type AccountAction } from '../../src/application/auth/ac
 import { addEvidence } from '../../src/application/complaint/complaint.calls.ts';
 import { answerLoginCode, openCredential, readLoginCode, sealCredential } from '../../src/application/credential/vault.calls.ts';
 import { checkUpload, uploadLogo } from '../../src/application/media/picture.calls.ts';
+import { askToUnsubscribe, subscribeToNewsletter, unsubscribeFromNewsletter } from '../../src/application/newsletter/newsletter.calls.ts';
 import { quote } from '../../src/application/order/order.answers.ts';
 import {
   cancelOrder,
@@ -32,13 +33,17 @@ import {
   submitProof,
   writeMessage,
 } from '../../src/application/order/order.calls.ts';
+import { showSandboxPayment, simulateSandboxPayment, takeNotice } from '../../src/application/payment/gateway.calls.ts';
 import { openPayment } from '../../src/application/payment/payment.calls.ts';
 import { settingsRow } from '../../src/application/settings/settings.answers.ts';
 import { readSettings, updateSettings } from '../../src/application/settings/settings.calls.ts';
-import { type Call, COMMON_FAILURES } from '../../src/application/shared/call.ts';
+import { type Call, COMMON_FAILURES, type Endpoint } from '../../src/application/shared/call.ts';
 import { nothing } from '../../src/application/shared/call-answers.ts';
 import { readSystem } from '../../src/application/system/system.calls.ts';
+import { reportVitals, sendVitals } from '../../src/application/telemetry/vitals.calls.ts';
 import { statusOf } from '../../src/infrastructure/http-server/auth/status-of.ts';
+import { newsletterStatusOf } from '../../src/infrastructure/http-server/newsletter/newsletter-interface.ts';
+import { vitalsStatusOf } from '../../src/infrastructure/http-server/telemetry/vitals-interface.ts';
 import { vaultRefusal } from '../../src/infrastructure/wire/credential-failure-text.ts';
 import { orderRefusal } from '../../src/infrastructure/wire/order-failure-text.ts';
 
@@ -200,6 +205,34 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     ],
   },
 };
+
+/** An address without actions, with the schema of its refusals. */
+export interface NamedEndpoint {
+  readonly endpoint: Endpoint;
+  readonly failure: string;
+  readonly statusOf: (code: string) => number;
+}
+
+export const ENDPOINTS: readonly NamedEndpoint[] = [
+  ...[subscribeToNewsletter, askToUnsubscribe, unsubscribeFromNewsletter].map((endpoint) => ({
+    endpoint,
+    failure: 'AnyFailure',
+    statusOf: newsletterStatusOf,
+  })),
+  ...[reportVitals, sendVitals].map((endpoint) => ({ endpoint, failure: 'AnyFailure', statusOf: vitalsStatusOf })),
+  ...[takeNotice, showSandboxPayment, simulateSandboxPayment].map((endpoint) => ({
+    endpoint,
+    failure: 'OrderFailure',
+    statusOf: statusOfOrder,
+  })),
+];
+
+/** Refusals of an endpoint by the server before it: of a body, and of a path with parts that cannot be decoded. */
+export const ofEndpoint = ({ address, method }: Endpoint): readonly Refused[] => [
+  ...BODIES.filter(([status]) => method === 'post' && (status === 408 || status === 413)),
+  ...(address.includes('{') ? ([[400, 'BAD_ADDRESS']] as const) : []),
+  ...EVERYWHERE,
+];
 
 /** The schemas of bodies and of answers by name. */
 export const BODY_SCHEMAS: ReadonlyMap<string, Schema> = new Map(

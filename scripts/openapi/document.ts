@@ -1,10 +1,14 @@
+import { nothing } from '../../src/application/shared/call-answers.ts';
 import {
   ADDRESSES,
   type Address,
   ANSWER_SCHEMAS,
   BODY_SCHEMAS,
+  ENDPOINTS,
   EVERYWHERE,
   type NamedCall,
+  type NamedEndpoint,
+  ofEndpoint,
   PARTS,
   pascal,
   type Refused,
@@ -157,6 +161,65 @@ const pathsOf = (path: string, address: Address, before: Json): readonly (readon
   return [[path, Object.fromEntries(shared)], ...own];
 };
 
+/** Media types beside JSON, which people have written. */
+const otherMedia = (before: Json): Json =>
+  Object.fromEntries(Object.entries(objectIn(before, 'content')).filter(([type]) => type !== 'application/json'));
+
+/** A body or an answer: JSON as it is described, and other media types as they are written. */
+const contentOf = (schema: JsonSchema | null, before: Json): Json => {
+  const written = objectIn(objectIn(objectIn(before, 'content'), 'application/json'), 'schema');
+  const media = { ...(schema === null ? {} : { 'application/json': { schema: withTexts(schema, written) } }), ...otherMedia(before) };
+  return Object.keys(media).length === 0 ? {} : { content: media };
+};
+
+/** The answer that is no refusal: 204 is empty. */
+const successOf = ({ output, isPage = false }: NamedEndpoint['endpoint'], before: Json): readonly [status: number, Json] => {
+  const status = output === null && !isPage ? 204 : 200;
+  const known = objectIn(before, String(status));
+  const schema = output === null ? null : output === nothing ? reference('Nothing') : jsonSchemaOf(output, 'answered', PARTS);
+  return [status, { description: known['description'] ?? 'Done.', ...contentOf(schema, known) }];
+};
+
+/** The operation of an address without actions; what only people can say of it stays as it is written. */
+const endpointOperation = ({ endpoint, failure, statusOf }: NamedEndpoint, before: Json): Json => {
+  const responses = objectIn(before, 'responses');
+  const own = endpoint.failures.map((code) => [statusOf(code), code] as const);
+  const others = ofEndpoint(endpoint);
+  const refusals = statusesOf([...own, ...others]).map((status) => {
+    const known = objectIn(responses, String(status));
+    const codes = codesOf([...own, ...others], status);
+    const { content, ...refusal } = refusalOf(status, codes, failure, known);
+    // A page refuses as a page, if the server before it does not.
+    const isPage = endpoint.isPage === true && codesOf(others, status).length === 0 && Object.keys(otherMedia(known)).length > 0;
+    return [status, { ...refusal, content: { ...(isPage ? {} : (content as Json)), ...otherMedia(known) } }] as const;
+  });
+  const body = objectIn(before, 'requestBody');
+  return {
+    ...before,
+    ...(endpoint.input === null
+      ? {}
+      : { requestBody: { required: true, ...contentOf(jsonSchemaOf(endpoint.input, 'sent', PARTS), body) } }),
+    responses: Object.fromEntries([successOf(endpoint, responses), ...refusals]),
+  };
+};
+
+/** The paths of people with the operations of endpoints as they are described. */
+const withEndpoints = (paths: Json): Json => {
+  const described = ENDPOINTS.map((named) => named.endpoint.address).filter((address, index, all) => all.indexOf(address) === index);
+  return {
+    ...paths,
+    ...Object.fromEntries(
+      described.map((path) => {
+        const before = objectIn(paths, path);
+        const operations = ENDPOINTS.filter(({ endpoint }) => endpoint.address === path).map(
+          (named) => [named.endpoint.method, endpointOperation(named, objectIn(before, named.endpoint.method))] as const,
+        );
+        return [path, { ...before, ...Object.fromEntries(operations) }];
+      }),
+    ),
+  };
+};
+
 /** Codes of an address, as the schema of them. */
 const failureCodesOf = (path: string): JsonSchema => {
   const address = ADDRESSES[path] as Address;
@@ -199,7 +262,7 @@ export const describeCalls = (document: Document): Document => {
   ];
   return {
     ...document,
-    paths: Object.fromEntries([...described, ...written]),
+    paths: withEndpoints(Object.fromEntries([...described, ...written])),
     components: {
       ...document.components,
       headers: { ...objectIn(document.components, 'headers'), RetryAfter: { description: 'Seconds.', schema: { type: 'integer' } } },

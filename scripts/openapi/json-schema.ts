@@ -33,6 +33,12 @@ const ACTIONS: Readonly<Record<string, (requirement: unknown) => JsonSchema>> = 
   regex: (pattern) => ({ pattern: (pattern as RegExp).source }),
 };
 
+/** What an action says about a list instead. */
+const LIST_ACTIONS: typeof ACTIONS = {
+  min_length: (minItems) => ({ minItems }),
+  max_length: (maxItems) => ({ maxItems }),
+};
+
 const TEXTS: JsonSchema = { type: 'object', additionalProperties: { type: 'string' } };
 
 /** A format says nothing about null: beside two types, programs take it for that of any text. */
@@ -63,7 +69,8 @@ class Writer {
     const isDate = actions.some(({ type }) => type === 'date');
     const end = actions.findIndex(({ type }) => type === 'transform' || type === 'trim');
     const said = actions.filter(({ type }, index) => end === -1 || isDate || index < end || type === 'metadata');
-    return Object.assign({}, this.typeOf(node), ...said.map((one) => one.metadata ?? ACTIONS[one.type]?.(one.requirement) ?? {}));
+    const describe = node.type === 'array' ? { ...ACTIONS, ...LIST_ACTIONS } : ACTIONS;
+    return Object.assign({}, this.typeOf(node), ...said.map((one) => one.metadata ?? describe[one.type]?.(one.requirement) ?? {}));
   }
 
   private wrapped(node: Node, wrapped: Node): JsonSchema {

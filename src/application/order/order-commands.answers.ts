@@ -4,7 +4,7 @@ import type { ExtensionPlacement } from '../rental/rental-service.ts';
 import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
 import { type Procedure, typed } from '../shared/procedure.ts';
-import { PLACING_FAILURES, placeExtension, placeOrder, STEP_FAILURES, stepOrder } from './order.calls.ts';
+import { placeExtension, placeOrder, stepOrder } from './order.calls.ts';
 import type { SealedDestination } from './order-commands.ts';
 import type { Placement } from './order-service.ts';
 
@@ -15,7 +15,7 @@ export const placeOrderProcedure = {
   parameters: typed<Placement>(),
   output: placeOrder.output,
   // Of rentals, SOLD_OUT is a taken time.
-  failures: [...PLACING_FAILURES, 'SOLD_OUT', 'SALE_LIMIT', 'OWN_LISTING'],
+  failures: placeOrder.failures,
 } as const satisfies Procedure;
 
 export const placeExtensionProcedure = {
@@ -33,7 +33,7 @@ export const stepOrderProcedure = {
     readonly detail: Readonly<Record<string, string | boolean>>;
   }>(),
   output: stepOrder.output,
-  failures: [...STEP_FAILURES, 'NOT_YET', 'ROTATION_PENDING', 'UNIT_TAKEN', 'EVIDENCE_NEEDED'],
+  failures: stepOrder.failures,
 } as const satisfies Procedure;
 
 /** A stored attempt, or one with another method that has to be closed at its gateway first. */

@@ -39,7 +39,7 @@ export const placeOrder = {
     details: v.nullish(orderDetails, {}),
   }),
   output: placedOrder,
-  failures: [...PLACING_FAILURES, 'SOLD_OUT', 'TIME_TAKEN', 'SALE_LIMIT', 'OWN_LISTING'],
+  failures: [...PLACING_FAILURES, 'SOLD_OUT', 'SALE_LIMIT', 'OWN_LISTING'],
 } as const satisfies Call;
 
 export const placeExtension = {
@@ -122,7 +122,7 @@ export const stepOrder = {
     ),
   }),
   output: appliedStep,
-  failures: [...STEP_FAILURES, 'NOT_YET', 'ROTATION_PENDING', 'UNIT_TAKEN', 'EVIDENCE_NEEDED', 'ENDED'],
+  failures: [...STEP_FAILURES, 'NOT_YET', 'ROTATION_PENDING', 'UNIT_TAKEN', 'EVIDENCE_NEEDED'],
 } as const satisfies Call;
 
 export const writeMessage = {

@@ -83,6 +83,21 @@ export type InputOf<C extends Call> = v.InferOutput<C['input']>;
 export type OutputOf<C extends Pick<Call, 'output'>> = v.InferOutput<C['output']>;
 export type FailureOf<C extends Pick<Call, 'failures'>> = C['failures'][number];
 
+/** An address of its own, without actions: what is sent to it, what it answers, how it refuses. */
+export interface Endpoint<Input = unknown, Output = unknown> {
+  /** Its path, with parameters in braces. */
+  readonly address: `/${string}`;
+  readonly method: 'get' | 'post';
+  /** The JSON that is sent; null without any. */
+  readonly input: Schema<Input> | null;
+  /** The JSON that is answered; null where the answer is empty or a page. */
+  readonly output: Schema<Output> | null;
+  /** Whether it answers with pages only. */
+  readonly isPage?: boolean;
+  /** Codes of its refusals, in addition to those of every request. */
+  readonly failures: readonly string[];
+}
+
 /** Codes of refusals of every call. */
 export const COMMON_FAILURES = [
   'BAD_REQUEST',

@@ -1,5 +1,5 @@
 /** Patterns of the pages whose measurements are stored. None contains what a person viewed, searched for or bought. */
-const PAGES = [
+export const MEASURED_PAGES = [
   'products',
   'flash-sales',
   'search',
@@ -22,7 +22,7 @@ const PAGES = [
 /** The pattern of all pages that are not listed. */
 const OTHER = '/*';
 
-const isListed = (segment: string): boolean => PAGES.some((page) => page === segment);
+const isListed = (segment: string): boolean => MEASURED_PAGES.some((page) => page === segment);
 
 /** The pattern of a path: "/products/4f…?x=1" becomes "/products/:id"; an unknown path becomes "/*". */
 export const pagePatternOf = (pathname: string): string => {
@@ -37,4 +37,6 @@ export const pagePatternOf = (pathname: string): string => {
 /** Whether a text is a pattern of `pagePatternOf`. */
 export const isPagePattern = (text: unknown): text is string =>
   typeof text === 'string' &&
-  (text === '/' || text === OTHER || PAGES.some((page) => text === `/${page}` || text === `/${page}/${page === 'admin' ? '*' : ':id'}`));
+  (text === '/' ||
+    text === OTHER ||
+    MEASURED_PAGES.some((page) => text === `/${page}` || text === `/${page}/${page === 'admin' ? '*' : ':id'}`));

@@ -26,8 +26,8 @@ const THRESHOLDS: Readonly<Record<VitalName, readonly [good: number, poor: numbe
 };
 
 /** Ten minutes: longer values are measurement errors, as are CLS scores beyond this. */
-const LONGEST_MS = 600_000;
-const LARGEST_SHIFT = 100;
+export const LONGEST_MS = 600_000;
+export const LARGEST_SHIFT = 100;
 
 /** Whether a browser can have measured this value. */
 export const isPossible = (name: VitalName, value: unknown): value is number =>

@@ -12,6 +12,7 @@ const REFUSALS = {
   FIELD_MISSING: [400, 'Ada isian wajib yang masih kosong.'],
   FIELD_TOO_LONG: [400, 'Ada isian yang terlalu panjang.'],
   FIELD_UNWRITABLE: [400, 'Ada isian dengan karakter yang tidak bisa diketik.'],
+  ENDED: [409, 'Masa sewa sudah berakhir, jadi datanya tidak bisa dibuka lagi.'],
   NOT_FOUND: [404, 'Tidak ditemukan. Muat ulang halaman, lalu coba lagi.'],
   NO_UNIT: [409, 'Produk ini belum punya unit untuk diisi.'],
   UNIT_NEEDED: [409, 'Pilih dulu unit mana yang diisi.'],

@@ -1,16 +1,16 @@
 import type { ComplaintFailure } from '../../application/complaint/complaint.calls.ts';
 import type { OrderFailure } from '../../application/order/order.calls.ts';
+import type { GatewayFailure } from '../../application/payment/gateway.calls.ts';
 import type { PaymentFailure } from '../../application/payment/payment.calls.ts';
 import type { CommonFailure } from '../../application/shared/call.ts';
 
 /** A body that is too large is refused before it is read as a call. */
-type Code = OrderFailure | PaymentFailure | ComplaintFailure | Exclude<CommonFailure, 'TOO_LARGE'>;
+type Code = OrderFailure | PaymentFailure | GatewayFailure | ComplaintFailure | Exclude<CommonFailure, 'TOO_LARGE'>;
 export type Refusal = readonly [status: number, text: string];
 
 /** Refusals of `/api/orders`, `/api/payments` and the sandbox page: status (RFC 9110, section 15) and text. */
 const REFUSALS = {
   SOLD_OUT: [409, 'Keduluan pembeli lain, stoknya habis. Lihat yang mirip, yuk.'],
-  TIME_TAKEN: [409, 'Waktu itu baru saja diambil. Pilih waktu lain.'],
   PRICE_CHANGED: [409, 'Harganya baru saja berubah. Cek dulu, lalu tekan lagi.'],
   KEY_REUSED: [422, 'Pesanan ini sudah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.'],
   UNPAID_LIMIT: [409, 'Masih ada pesanan yang belum kamu bayar. Bayar atau batalkan dulu, ya.'],
@@ -30,7 +30,6 @@ const REFUSALS = {
   WORK_STARTED: [409, 'Pesanan ini sudah dikerjakan. Ajukan pembatalannya ke kami, ya.'],
   TOO_LATE: [409, 'Batas waktunya sudah lewat. Masih ada masalah? Tulis ke kami.'],
   NOT_YET: [409, 'Belum waktunya. Data akun bisa dibuka mulai lima menit sebelum jam mulai.'],
-  ENDED: [409, 'Masa sewa sudah berakhir, jadi datanya tidak bisa dibuka lagi.'],
   ROTATION_PENDING: [409, 'Kata sandi barunya sedang kami siapkan. Waktu sewamu belum berjalan; coba lagi sebentar.'],
   EXTENSION_CLOSED: [409, 'Sewa bisa diperpanjang mulai 60 menit sebelum berakhir, selama masih berjalan.'],
   NEXT_BOOKED: [409, 'Jam berikutnya sudah dipesan, jadi belum bisa diperpanjang.'],
@@ -65,6 +64,9 @@ const REFUSALS = {
   BAD_REQUEST: [400, 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.'],
   UNAVAILABLE: [503, 'Pemesanan belum tersedia di toko ini.'],
 } satisfies Readonly<Record<Code, Refusal>> & Readonly<Record<string, Refusal>>;
+
+/** The text of SOLD_OUT for a rental, whose time is no longer free. */
+export const TIME_TAKEN_TEXT = 'Waktu itu baru saja diambil. Pilih waktu lain.';
 
 /** Codes that have words here. */
 export type OrderRefusal = keyof typeof REFUSALS;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { ADDRESSES, ENDPOINTS } from '../../../scripts/openapi/addresses.ts';
 import { describeCalls } from '../../../scripts/openapi/document.ts';
 import { vaultRefusal } from '../../../src/infrastructure/wire/credential-failure-text.ts';
 import { orderRefusal } from '../../../src/infrastructure/wire/order-failure-text.ts';
@@ -12,7 +13,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly $ref?: string }>>;
 }
 const document = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as {
-  readonly paths: Readonly<Record<string, { readonly post: Operation }>>;
+  readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post: Operation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, unknown>>;
     readonly responses: Readonly<Record<string, { readonly description: string }>>;
@@ -26,6 +27,18 @@ const wordsOf = (path: string, status: number): string | undefined => {
 describe('OpenAPI document of orders, payments and the vault', () => {
   test('calls: as they are described, which npm run openapi writes', () => {
     expect(document).toEqual(describeCalls(document as never));
+  });
+  test('addresses: each is described, by actions or alone', () => {
+    const described = [...Object.keys(ADDRESSES), ...ENDPOINTS.map(({ endpoint }) => endpoint.address)];
+    const own = (path: string): string => path.replace(/^(\/api\/(?:admin|auth|orders|payments|vault))\/[a-z-]+$/, '$1');
+    expect(new Set(Object.keys(document.paths).map(own))).toEqual(new Set(described));
+  });
+  test('refusals of an address without actions: the codes of its description, by status', () => {
+    const undocumented = ENDPOINTS.map(({ endpoint: { address, method, failures }, statusOf }) => {
+      const responses = document.paths[address]?.[method]?.responses;
+      return failures.filter((code) => responses?.[String(statusOf(code))]?.description?.includes(`\`${code}\``) !== true);
+    });
+    expect(undocumented.flat()).toEqual([]);
   });
   test('a body: names of JSON, and what a field has to be', () => {
     expect(document.components.schemas['PlaceOrderBody']).toMatchObject({

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { type NewsletterFailure, subscribeToNewsletter } from '../../../application/newsletter/newsletter.calls.ts';
 import {
   CONSENT_VERSION,
   type NewsletterPage,
   type SubscribeNewsletter,
   type UnsubscribeNewsletter,
 } from '../../../application/newsletter/newsletter.ts';
+import { toJson } from '../../../application/shared/call.ts';
 import { fail, type Result } from '../../../domain/shared/result.ts';
 import { failureText } from '../../wire/failure-text.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
@@ -13,11 +16,10 @@ import { readBody } from '../read-body.ts';
 import { sendFailure } from '../send.ts';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
-const LONGEST_EMAIL = 500;
 /** Values that decline the consent. */
 const NO: ReadonlySet<unknown> = new Set([false, 0, '', '0', 'false', 'off', 'no', 'tidak']);
 
-/** The submitted address. Submitting is consent, as the text beside the field states, unless the body declines it. */
+/** The submitted address, and whether it is submitted with consent. */
 interface SubscriptionBody {
   readonly email: string;
   readonly isAgreed: boolean;
@@ -33,8 +35,8 @@ const fieldsOf = (text: string, type: string): Readonly<Record<string, unknown>>
 /** Parses a body of a form or a program; null without a readable address. */
 const readSubscription = (bytes: Uint8Array, type: string | undefined): SubscriptionBody | null => {
   try {
-    const { email, consent } = fieldsOf(UTF8.decode(bytes), type ?? '');
-    return typeof email === 'string' && email.length <= LONGEST_EMAIL ? { email, isAgreed: !NO.has(consent) } : null;
+    const { success, output } = v.safeParse(subscribeToNewsletter.input, fieldsOf(UTF8.decode(bytes), type ?? ''));
+    return success ? { email: output.email, isAgreed: !NO.has(output.consent) } : null;
   } catch {
     return null;
   }
@@ -48,7 +50,7 @@ export interface NewsletterOptions {
 }
 
 const LARGEST_BODY = 4000;
-const STATUSES: Readonly<Record<string, number>> = {
+const STATUSES: Readonly<Record<NewsletterFailure, number>> = {
   INVALID_EMAIL: 400,
   BAD_REQUEST: 400,
   CONSENT_NEEDED: 400,
@@ -56,7 +58,10 @@ const STATUSES: Readonly<Record<string, number>> = {
   NEWSLETTER_CLOSED: 403,
   UNKNOWN_TOKEN: 404,
   TOO_MANY_ATTEMPTS: 429,
+  UNAVAILABLE: 503,
 };
+/** The status of a refusal of the newsletter. */
+export const newsletterStatusOf = (code: string): number => (STATUSES as Readonly<Record<string, number>>)[code] ?? 503;
 const TAKEN = 'Terima kasih. Kabar berikutnya kami kirim ke alamat itu.';
 
 const away = fail('UNAVAILABLE', { what: 'newsletter' });
@@ -84,7 +89,7 @@ export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOpt
     const { code, values } = outcome.failure;
     const message = failureText(outcome.failure);
     const retryAfter = values?.['retryAfter'];
-    const status = STATUSES[code] ?? 503;
+    const status = newsletterStatusOf(code);
     const headers: Record<string, string> =
       retryAfter !== undefined ? { 'retry-after': String(retryAfter) } : status === 503 ? { 'retry-after': '60' } : {};
     if (wantsPage) sendPage(response, status, { kind: 'refused', message }, headers);
@@ -105,7 +110,7 @@ export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOpt
     const outcome = await outcomeOf(request, peer);
     if (!outcome.ok) return refuseWith(response, outcome, wantsPage);
     if (wantsPage) return sendPage(response, 200, { kind: 'subscribed' });
-    const body = Buffer.from(JSON.stringify({ message: TAKEN }));
+    const body = Buffer.from(JSON.stringify(toJson(subscribeToNewsletter.output, { message: TAKEN })));
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': body.length,

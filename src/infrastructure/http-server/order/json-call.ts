@@ -8,7 +8,7 @@ import { TimeTaken } from '../../../application/rental/time-taken.ts';
 import { toJson } from '../../../application/shared/call.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import { TooCostly, type WorkBudget } from '../../../application/shared/work-budget.ts';
-import { orderRefusal } from '../../wire/order-failure-text.ts';
+import { orderRefusal, TIME_TAKEN_TEXT } from '../../wire/order-failure-text.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { readBody } from '../read-body.ts';
 import { sendJson } from '../send.ts';
@@ -29,12 +29,12 @@ export const sendOrderRefusal = (
   refusalText: RefusalText = orderRefusal,
 ): void => {
   const { code, quote, retryAfter, rulesVersion } = refusal;
-  const { status, text } = refusalText(refusal instanceof TimeTaken ? 'TIME_TAKEN' : code);
+  const { status, text } = refusalText(code);
   sendJson(
     response,
     status,
     {
-      error: text,
+      error: refusal instanceof TimeTaken ? TIME_TAKEN_TEXT : text,
       code,
       ...(quote == null ? {} : { quote: toJson(quoteFields, quote) }),
       ...(rulesVersion == null ? {} : { rules_version: rulesVersion }),

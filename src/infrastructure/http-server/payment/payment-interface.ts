@@ -1,8 +1,10 @@
 import { addressGroup } from '../../../application/auth/server/address-group.ts';
 import type { CommandsOf } from '../../../application/order/order-commands.ts';
+import { takeNotice } from '../../../application/payment/gateway.calls.ts';
 import type { OpenPayment } from '../../../application/payment/open-payment.ts';
 import { openPayment } from '../../../application/payment/payment.calls.ts';
 import type { ReceiveWebhook } from '../../../application/payment/receive-webhook.ts';
+import { toJson } from '../../../application/shared/call.ts';
 import { AddressBudget } from '../address-budget.ts';
 import type { NodeHandler } from '../front-server.ts';
 import { type ActionGuard, isJson, jsonActions, sendOrderRefusal } from '../order/json-call.ts';
@@ -42,6 +44,6 @@ export const webhookInterface = (gateway: string, webhooks: Pick<ReceiveWebhook,
     );
     const taken = await webhooks.execute(gateway, { headers, body });
     if (taken?.isAuthentic !== true) return sendOrderRefusal(response, { code: 'NOT_AUTHENTIC' });
-    sendJson(response, 200, {});
+    sendJson(response, 200, toJson(takeNotice.output, {}));
   };
 };

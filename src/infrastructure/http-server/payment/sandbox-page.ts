@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as v from 'valibot';
 import type { CommandsOf } from '../../../application/order/order-commands.ts';
 import { OrderRefused } from '../../../application/order/order-service.ts';
+import { type SandboxEvent, simulateSandboxPayment } from '../../../application/payment/gateway.calls.ts';
 import type { PaymentRepository, StoredAttempt } from '../../../application/payment/payment-repository.ts';
 import type { SimulatePayment } from '../../../application/payment/simulate-payment.ts';
+import { toJson } from '../../../application/shared/call.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import type { NodeHandler } from '../front-server.ts';
@@ -25,7 +26,7 @@ const EVENTS = {
   failed: ['Gagalkan', 'Bank menolak pembayarannya.'],
   expired: ['Kedaluwarsakan', 'Waktu bayarnya dihabiskan sekarang.'],
   forged: ['Kabar palsu', 'Kabar “sudah dibayar” tanpa uang: harus diabaikan.'],
-} as const;
+} as const satisfies Readonly<Record<SandboxEvent, readonly [name: string, about: string]>>;
 
 const STATES: Readonly<Record<string, string>> = {
   created: 'Menunggu pembayaran',
@@ -36,10 +37,6 @@ const STATES: Readonly<Record<string, string>> = {
   closed: 'Ditutup',
   expired: 'Kedaluwarsa',
 };
-
-type PlayedEvent = keyof typeof EVENTS;
-
-const Body = v.object({ event: v.picklist(Object.keys(EVENTS) as PlayedEvent[]) });
 
 const button = ([event, [name, about]]: [string, readonly [string, string]]): string =>
   `<li><button type="button" data-event="${event}" aria-describedby="about-${event}">${name}</button><span id="about-${event}">${about}</span></li>`;
@@ -76,7 +73,7 @@ ${Object.entries(EVENTS).map(button).join('\n')}
 
 interface Options {
   readonly book: Pick<PaymentRepository, 'find'>;
-  readonly play: Pick<SimulatePayment<PlayedEvent>, 'execute'>;
+  readonly play: Pick<SimulatePayment<SandboxEvent>, 'execute'>;
   readonly commandsOf: CommandsOf;
   /** At least 16 characters, sent as `x-sandbox-secret` by tests and tools; null when only buyers use it. */
   readonly secret: string | null;
@@ -109,10 +106,10 @@ export const sandboxPage = ({ book, play, commandsOf, secret, onPlayed }: Option
     if (!isJson(request)) return sendOrderRefusal(response, { code: 'NOT_JSON' });
     if (!(await mayPlay(request, attempt))) return sendOrderRefusal(response, { code: 'UNAUTHENTICATED' });
     try {
-      const { event } = await readJson(request, Body);
+      const { event } = await readJson(request, simulateSandboxPayment.input);
       const { attemptState, orderState, exception } = await play.execute(attempt.reference, event);
       onPlayed();
-      sendJson(response, 200, { state: attemptState, order_state: orderState, exception });
+      sendJson(response, 200, toJson(simulateSandboxPayment.output, { state: attemptState, orderState, exception }));
     } catch (error) {
       if (!(error instanceof OrderRefused)) throw error;
       sendOrderRefusal(response, error);

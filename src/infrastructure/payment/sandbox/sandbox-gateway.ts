@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import type { SandboxEvent } from '../../../application/payment/gateway.calls.ts';
 import type {
   OpenedPayment,
   PaymentGateway,
@@ -13,11 +14,6 @@ import type { SandboxCharge, SandboxCharges } from '../../../application/payment
 import type { Clock } from '../../../application/shared/clock.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { SerialQueue } from '../../../application/shared/serial-queue.ts';
-
-/** Events that a person can simulate; late: after its order ended. */
-const SANDBOX_EVENTS = ['paid', 'failed', 'expired', 'late', 'short', 'twice', 'forged'] as const;
-
-export type SandboxEvent = (typeof SANDBOX_EVENTS)[number];
 
 /** A webhook in the sandbox's format. */
 export interface SandboxWebhook {
