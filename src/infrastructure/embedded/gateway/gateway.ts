@@ -174,7 +174,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   withMissingColumns(connection);
   withWrittenRows(connection);
   withFilteredWrites(connection);
-  withPathOperators(connection, () => restCall()?.words.hasPaths === true);
+  withPathOperators(connection, () => restCall()?.placeholders.hasPaths === true);
   withPreferences(connection, options.allowsRollback === true);
   const app = new App({
     connection,

@@ -1,5 +1,5 @@
 import { GrammarFault, type ReadCondition, readColumn, readCondition, readTree } from './filter-grammar.ts';
-import { ValueWords } from './value-words.ts';
+import { Placeholders } from './placeholders.ts';
 
 /** Parameters that hold no value. */
 const STRUCTURE: ReadonlySet<string> = new Set(['select', 'columns', 'on_conflict', 'apikey']);
@@ -42,31 +42,31 @@ const argumentOrCondition = (value: string): ReadCondition | string => {
 const treeName = (path: string | undefined): string => (path === undefined ? 'and' : `${path}.and`);
 
 /**
- * Parameters of a request whose values are replaced by words, in PostgREST's grammar. The library reads values by what they look like: a text
- * becomes a number, a truth value, a list or an object, quotes in quotes end a value, and of two conditions with the same operator the last
- * one counts.
+ * Parameters of a request with placeholders in place of their values, in PostgREST's grammar. The library guesses the type of a value: a text
+ * becomes a number, a truth value, a list or an object. Quotes within quotes end a value, and of two conditions with the same operator only
+ * the last one counts.
  */
 class FilterWriter {
   private readonly written: Written[] = [];
   private readonly seen = new Set<string>();
 
   constructor(
-    private readonly words: ValueWords,
+    private readonly placeholders: Placeholders,
     private readonly isArguments: boolean,
   ) {}
 
   private placeholder({ operator, value }: ReadCondition): string {
-    if (typeof value === 'object') return `${operator}.(${this.words.wordFor(value)})`;
+    if (typeof value === 'object') return `${operator}.(${this.placeholders.forValue(value)})`;
     if (operator.endsWith('is')) return `${operator}.${value}`;
     return operator.endsWith(')') && !operator.includes('fts')
-      ? `${operator}.{${this.words.wordFor(value)}}`
-      : `${operator}.${this.words.wordFor(value)}`;
+      ? `${operator}.{${this.placeholders.forValue(value)}}`
+      : `${operator}.${this.placeholders.forValue(value)}`;
   }
 
   /** The library cuts other names off at a sign, and takes quotes in a tree for a part of a name. */
   private column(name: string): string {
-    const isPlain = PLAIN.test(name) && !isParameter(name) && !ValueWords.isWord(name);
-    return isPlain ? name : this.words.wordForColumn(name);
+    const isPlain = PLAIN.test(name) && !isParameter(name) && !Placeholders.isPlaceholder(name);
+    return isPlain ? name : this.placeholders.forColumn(name);
   }
 
   /** @param operator that counts once for each column; negated ones share one place in the library */
@@ -99,7 +99,7 @@ class FilterWriter {
     else if (TREE.test(name) && !this.isArguments) this.tree(name, value, isRepeated);
     else {
       const condition = this.isArguments ? argumentOrCondition(value) : readCondition(value);
-      if (typeof condition === 'string') this.written.push([name, this.words.wordFor(condition)]);
+      if (typeof condition === 'string') this.written.push([name, this.placeholders.forValue(condition)]);
       else this.condition(name, condition);
     }
   }
@@ -115,13 +115,15 @@ class FilterWriter {
 }
 
 /**
- * The address of a request with words in place of values.
+ * The address of a request with placeholders in place of values.
  * @param method arguments of a procedure that is read stand in the address
  * @throws GrammarFault
  */
-export const withWords = (address: string, method: string, words: ValueWords): string => {
+export const withPlaceholders = (address: string, method: string, placeholders: Placeholders): string => {
   const url = new URL(address);
   const isArguments = url.pathname.startsWith('/rest/v1/rpc/') && (method === 'GET' || method === 'HEAD');
-  url.search = new URLSearchParams(new FilterWriter(words, isArguments).write([...url.searchParams]) as [string, string][]).toString();
+  url.search = new URLSearchParams(
+    new FilterWriter(placeholders, isArguments).write([...url.searchParams]) as [string, string][],
+  ).toString();
   return url.href;
 };

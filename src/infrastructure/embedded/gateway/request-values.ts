@@ -2,7 +2,7 @@ import type { createPostgresConnection } from '@supabase/lite/postgres';
 import { exactBody, isFields, scalarText, writtenRow } from './body-values.ts';
 import { GrammarFault } from './filter-grammar.ts';
 import { refuseNames } from './name-guard.ts';
-import { withWords } from './request-filters.ts';
+import { withPlaceholders } from './request-filters.ts';
 import { DEFAULT_SCHEMA, restCall } from './rest-call.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
@@ -22,14 +22,14 @@ const locationOf = (address: string): string => {
 };
 
 /**
- * Lets the library read a request with words in place of its values (`withWords`).
+ * Lets the library read a request with placeholders in place of its values (`withPlaceholders`).
  * @param ask with the request that has them
  */
 export const askWithWords = async (request: Request, ask: (request: Request) => Promise<Response>): Promise<Response> => {
   const call = restCall();
   if (call === undefined) return ask(request);
   try {
-    const address = withWords(request.url, request.method, call.words);
+    const address = withPlaceholders(request.url, request.method, call.placeholders);
     // Names are found in other places than in the request as it was sent.
     const answer = refuseNames(request, new URL(address)) ?? (await ask(new Request(address, request)));
     if (!answer.headers.has('content-location')) return answer;
@@ -42,19 +42,19 @@ export const askWithWords = async (request: Request, ask: (request: Request) => 
   }
 };
 
-/** Puts the values of a request where the library has read words, and the values of its body with every digit. */
+/** Puts the values of a request where the library has read placeholders, and the values of its body with every digit. */
 export const withRequestValues = (connection: Connection): void => {
   const rest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {
     const ast = await rest(request);
     const call = restCall();
     if (call === undefined) return ast;
-    const { words, body } = call;
+    const { placeholders, body } = call;
     const resolved = {
       ...ast,
-      ...(ast.where === undefined ? {} : { where: words.inConditions(ast.where) }),
-      ...(ast.args === undefined ? {} : { args: words.inConditions(ast.args) }),
-      ...(ast.select === undefined ? {} : { select: words.inSelection(ast.select) }),
+      ...(ast.where === undefined ? {} : { where: placeholders.inConditions(ast.where) }),
+      ...(ast.args === undefined ? {} : { args: placeholders.inConditions(ast.args) }),
+      ...(ast.select === undefined ? {} : { select: placeholders.inSelection(ast.select) }),
     } as typeof ast;
     if (body === undefined) return resolved;
     if (ast.args !== undefined && ast.inputType === 'json')

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ValueWords } from './value-words.ts';
+import { Placeholders } from './placeholders.ts';
 
 /** The type of a procedure's argument that a body of text, XML or bytes is. */
 export type WholeBodyType = 'text' | 'xml' | 'bytea';
@@ -12,7 +12,7 @@ export interface RestCall {
   /** Values of `Prefer`; the first one of a name counts. */
   readonly preferences: ReadonlyMap<string, string>;
   /** What stands for values in the address that the library reads. */
-  readonly words: ValueWords;
+  readonly placeholders: Placeholders;
   /** Of a body that is neither JSON, comma-separated values nor a form. */
   wholeBody?: WholeBodyType;
   /** Once the library has read it. */
@@ -42,7 +42,7 @@ export const duringRestCall = <T>({ url, headers, method }: Request, work: () =>
     schema: headers.get(READS.has(method) ? 'accept-profile' : 'content-profile'),
     isProcedure: PROCEDURE.test(pathname),
     preferences: preferencesOf(headers.get('prefer') ?? ''),
-    words: new ValueWords(),
+    placeholders: new Placeholders(),
   };
   return current.run(call, work);
 };
