@@ -9,7 +9,7 @@ import { type Damage, damageText } from './postgres/find-damage.ts';
 const DATA = 'data';
 const LOOK_EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
-/** A condition that somebody else reported is looked into again only after this time. */
+/** A condition that another part reported is checked again only after this time. */
 const AGAIN_MS = 600_000;
 
 const Last = v.object({ at: v.number(), damage: v.string() });
@@ -51,8 +51,8 @@ export interface DataChecksOptions {
 }
 
 /**
- * Reads the database back once a day, and soon after somebody met something damaged. What was found is remembered in the data folder, so
- * that it is told again after a restart.
+ * Reads the whole database once a day, and soon after damage was met. Findings are stored in the data folder, so that they are reported again
+ * after a restart.
  */
 export class DataChecks {
   private last = NEVER;

@@ -26,7 +26,7 @@ export interface DatabaseOptions extends Pick<ChecksumSwitch, 'willOpen' | 'repo
 /** The daily check leaves the disk to visitors. */
 const CHECKED_KB_PER_S = 32_768;
 
-/** Data folders that were not made by the shop may have no checksums. What cannot be read is remembered, so that it is told and not tried again at once. */
+/** Data folders that were not made by the shop may have no checksums. Unreadable files are recorded, so that they are reported and not tried again at once. */
 const addChecksums = async (options: DatabaseOptions): Promise<NoChecksums | null> => {
   const { dataFolder, keys, willOpen } = options;
   const password = keys.postgresPassword;

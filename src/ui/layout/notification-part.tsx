@@ -13,7 +13,7 @@ import { BadgeStore } from '../stores/badge.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { SessionStore } from '../stores/session.store.ts';
 
-/** Polls what a guest is told while the page is looked at. @returns a function that stops it */
+/** Polls the broadcasts for a guest while the page is visible. @returns a function that stops it */
 const watchForGuest = (watch: WatchBroadcasts, onNews: (news: BroadcastNews) => void): (() => void) => {
   let isOver = false;
   const look = async (): Promise<void> => {

@@ -7,7 +7,7 @@ type Plugin = Parameters<Connection['kysely']['withPlugin']>[0];
 
 const FILTERED: Readonly<Record<string, string>> = { UpdateQueryNode: 'UPDATE', DeleteQueryNode: 'DELETE' };
 
-/** Refuses as pg-safeupdate does: before the database asks for permissions, whoever writes. */
+/** Refuses as pg-safeupdate does: for every role, and before the database checks permissions. */
 const requiringFilter: Plugin = {
   transformQuery: ({ node }) => {
     const write = FILTERED[node.kind];

@@ -34,7 +34,7 @@ const preferencesOf = (prefer: string): ReadonlyMap<string, string> => {
 /** Addresses of procedures. */
 export const PROCEDURE = /^\/rest\/v1\/rpc\//;
 
-/** Runs work of the library for a request at `/rest/v1`; within it `restCall` tells what was asked for. */
+/** Runs work of the library for a request at `/rest/v1`, which `restCall` returns within it. */
 export const duringRestCall = <T>({ url, headers, method }: Request, work: () => T): T => {
   const { pathname } = new URL(url);
   if (!pathname.startsWith('/rest/')) return work();

@@ -5,7 +5,7 @@ import { withDeadline } from './deadline.ts';
 const FRESH_MS = 10_000;
 const TIMEOUT_MS = 1000;
 
-/** Whether an account has a role, from a list that is read at most every ten seconds. Without a database nobody has one. */
+/** Whether an account has a role, from a list that is read at most every ten seconds. While the database is unavailable, no account has one. */
 export const staffLookup = (sql: Sql): ((account: string) => Promise<boolean>) => {
   let known: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>());
   let readAt = Number.NEGATIVE_INFINITY;

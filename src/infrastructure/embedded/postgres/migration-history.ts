@@ -1,5 +1,5 @@
 /**
- * Versions of the migrations that the baseline replaced (docs/decisions/0065), in order. A database with all of them comes along by
+ * Versions of the migrations that the baseline replaced (docs/decisions/0065), in order. A database with all of them is upgraded by
  * `supabase/upgrade`.
  */
 export const EARLIER_VERSIONS: readonly string[] = `

@@ -30,7 +30,7 @@ const CLOSING_S = 2;
 interface Backend {
   /** The number of the server's process. */
   readonly pid: number;
-  /** The number that the connection was told when it began. */
+  /** The process number that the server sent when the connection was opened. */
   readonly told: number;
 }
 

@@ -16,7 +16,7 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
 const NAMED = /"((?:base|global|pg_[a-z]+)\/[^"]*)"|relation ((?:base|global)\/\d+(?:\/\d+)?)/;
 const FATAL = /\b(?:FATAL|PANIC|ERROR):/;
 
-/** What is damaged, in Indonesian; `full` for a full disk; null where the log tells neither. */
+/** What is damaged, in Indonesian; `full` for a full disk; null where the log shows neither. */
 export const causeIn = (log: string): string | null => {
   const lines = log.split('\n').filter((line) => FATAL.test(line) || /\bLOG: .*(?:checkpoint|invalid|incorrect)/.test(line));
   const text = lines.join('\n');

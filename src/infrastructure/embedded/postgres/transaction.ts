@@ -5,7 +5,7 @@ interface DriverConnection {
   onclose?: ((error: Error) => void) | null;
 }
 
-/** What the driver keeps of a statement beyond its types (query.js): `handler` sends it, when somebody waits for it. */
+/** What the driver keeps of a statement beyond its types (query.js): `handler` sends it, once it is awaited. */
 interface Statement extends Promise<unknown> {
   handler: (statement: Statement) => void;
   options: { readonly simple?: boolean; readonly onexecute?: (connection: DriverConnection) => unknown };
@@ -112,7 +112,7 @@ class SessionUse {
         done();
         if (isOfConnection(error)) this.lose();
       });
-      // The driver tells which connection executes a statement without parameters; a transaction begins with one.
+      // The driver reports the connection of a statement without parameters; a transaction begins with one.
       if (!this.isFollowed && statement.options.simple === true)
         statement.options = { ...statement.options, onexecute: (connection) => this.followAlone(connection) };
       send(statement);
@@ -137,7 +137,7 @@ interface Begun {
   readonly begun: Promise<unknown>;
 }
 
-/** Has the driver begin, and learns over which connection: it tells that to the statement with which it begins. */
+/** Begins a transaction, and gives its connection to the work: the driver reports it to the first statement. */
 const beginOn = (sql: Sql, mode: string, work: (transaction: TransactionSql, connection: DriverConnection) => Promise<unknown>): Begun => {
   const { unsafe } = sql;
   let connection: DriverConnection = {};

@@ -63,7 +63,7 @@ export interface RealtimeOptions {
   readonly ssl: Ssl;
   /** Whether a pooler stands before the database at `url`. By default none does. */
   readonly isPooled?: boolean;
-  /** Where notifications are heard; at `url` by default. */
+  /** The database address for LISTEN; `url` by default. */
   readonly feed?: { readonly url: string; readonly ssl: Ssl };
   readonly tokens: AccessTokens;
   readonly publishableKey: string;

@@ -55,7 +55,7 @@ const SearchV2 = v.object({
   with_delimiter: v.nullish(Flag),
   sortBy: sortBy(['name', 'updated_at', 'created_at']),
 });
-/** Where a list goes on: behind this name, and among equal names of the sorted column behind this moment. */
+/** The cursor of a list: the name of the last entry, and its value (`at`) of the sorted column. */
 const Cursor = v.object({ name: v.string(), at: v.string(), column: v.string(), order: v.picklist(['asc', 'desc']) });
 type Cursor = v.InferOutput<typeof Cursor>;
 

@@ -44,13 +44,13 @@ export const removeObjects = async (exchange: Exchange): Promise<Response> => {
   return Response.json(await deleteNamed(exchange, prefixes));
 };
 
-/** `DELETE /object/{bucket}/{name}`. Upstream tells whoever may not delete a file whether there is one; this does not. */
+/** `DELETE /object/{bucket}/{name}`. Upstream discloses whether a file exists to people who may not delete it; this does not. */
 export const removeObject = async (exchange: Exchange): Promise<Response> => {
   if ((await deleteNamed(exchange, [exchange.name])).length === 0) throw refusals.objectNotFound();
   return Response.json({ message: 'Successfully deleted' });
 };
 
-/** Logs refusals of staff only, so that nobody else can fill the log. */
+/** Logs refusals of staff only, so that visitors cannot fill the log. */
 const noteRefusal = async ({ request, caller, sql, operation }: Exchange, way: string, { bucketId, sourceKey, destinationKey }: Places) => {
   if (readBearer(request) === null) return;
   const [standing] = await sql.as(caller, operation, (db) => db<{ role: string | null }[]>`select public.my_standing() ->> 'role' as role`);

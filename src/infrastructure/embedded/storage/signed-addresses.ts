@@ -85,7 +85,7 @@ export const signUpload: Handler = async ({ request, caller, sql, operation, buc
 
 const FORBIDDEN = 403;
 
-/** An address for one of the shop's own buckets ends with the role of who asked for it. Addresses of the server itself name nobody. */
+/** An address in one of the shop's own buckets ends with the role of its requester; those of the server itself have no role. */
 const requireStaff = async ({ sql, operation, bucket }: Exchange, owner: string | null): Promise<void> => {
   if (owner === null || !isShopBucket(bucket)) return;
   const [row] = await sql.as(

@@ -6,7 +6,7 @@ type UserMetadata = Readonly<Record<string, unknown>>;
 /** A file as it is sent, with what is said about it. */
 export interface SentFile extends Described {
   readonly body: ReadableStream<Uint8Array> | Uint8Array;
-  /** Bytes; null when only the body tells. */
+  /** Bytes; null when unknown before the body is read. */
   readonly length: number | null;
   readonly userMetadata: UserMetadata;
 }

@@ -19,7 +19,7 @@ export interface NewObject {
   readonly userMetadata: object;
 }
 
-/** Inserts the row, or replaces that of the same name. It returns nothing, because whoever may add files need not be able to see them. */
+/** Inserts the row, or replaces that of the same name. It returns nothing, because a person who may add files need not be able to read them. */
 export const insertObject = (sql: TransactionSql, object: NewObject, replaces: boolean) => {
   const { bucket, name, owner, metadata, userMetadata } = object;
   return sql`
@@ -91,8 +91,8 @@ const boundOf = (request: Request, { file_size_limit: limit }: Bucket): number =
 };
 
 /**
- * Refuses who may not add the object, or replace one of its name where that is asked for. Policies answer first: whoever may not replace a
- * file of the shop is told so, and whoever may is told that there is one.
+ * Refuses a caller who may not add the object, or may not replace the one of its name when that is requested. Policies are checked first:
+ * without the permission to replace a file the refusal says so, and otherwise it says that the file exists.
  */
 export const requirePermission = async (
   { sql, caller, operation }: Pick<Exchange, 'sql' | 'caller' | 'operation'>,

@@ -133,7 +133,7 @@ export class SigningKeys {
   }
 }
 
-/** Running shops hear of the rotation within this time, until which they may sign with the previous key. */
+/** Running shops are notified of the rotation within this time, until which they may sign with the previous key. */
 const SLACK_S = 60;
 
 /** A key of `jwks.json`. */
@@ -155,7 +155,7 @@ export const listSigningKeys = (sql: Sql, now: Date): Promise<readonly ListedSig
  */
 export const rotateSigningKey = async (sql: Sql, store: SigningKeyStore, now: Date, isImmediate: boolean): Promise<void> => {
   const { kid } = await store.read();
-  // Stored first: a shop that hears of the rotation finds the new key.
+  // Stored first: a shop that is notified of the rotation finds the new key.
   const next = await store.replace(kid);
   const endsAt = isImmediate ? now : new Date(now.getTime() + (LIFETIME_S + SLACK_S) * 1000);
   await inTransaction(sql, async (transaction) => {

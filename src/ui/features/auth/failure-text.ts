@@ -8,7 +8,7 @@ import { accountFailures, backendFailures, wrongAppCode } from './account-failur
 /** The response is a page of another server; its text is useless to a visitor. */
 const isMarkup = (text: string): boolean => text.startsWith('<');
 
-/** Words of databases and servers, which are for the log: they never reach a screen, whoever sent them. */
+/** Messages of databases and servers are for the log and never reach a screen. */
 const FOR_ENGINEERS =
   /row[- ]level|security polic|permission denied|violates|constraint|duplicate key|relation "|column "|function .*\(|schema|syntax error|SQLSTATE|PGRST|postgres|\bJWT\b|upstream|bad gateway|gateway time|internal server|stack trace|statement timeout|deadlock|ECONN|fetch failed|^Invalid file type|^File size too large/i;
 

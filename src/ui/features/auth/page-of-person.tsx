@@ -28,7 +28,7 @@ const SessionEndedNotice = observer(() => {
 });
 
 interface Props {
-  /** @param person whose page is shown; null where nobody's may be */
+  /** @param person the owner of the page; null when no page may be shown */
   readonly children: (person: User | null) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ import type { User } from '../../../domain/auth/user.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import { FormState } from './form-state.ts';
 
-/** Fields in which somebody types; a click only moves the cursor there. */
+/** Text fields; a click only moves the cursor there. */
 const TYPED_INTO = 'textarea, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
 
 interface PageListeners {

@@ -10,7 +10,7 @@ import { SignInAgainStore } from './sign-in-again.store.ts';
 /**
  * Whose page is shown: the signed-in person's, or theirs whose session has ended. Render `SignInAgainDialog` beside the page. Only in
  * components that observe.
- * @returns null where nobody's page may be shown
+ * @returns null when no page may be shown
  */
 export const usePagePerson = (): User | null => {
   const session = useStore(SessionStore);

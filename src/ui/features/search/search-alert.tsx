@@ -9,7 +9,7 @@ import { useResolver, useViewModel } from '../../core/view-model.tsx';
 import { searchAlertText as text } from './search-alert.text.ts';
 import { SearchAlertViewModel, searchAlertBindings } from './search-alert.view-model.ts';
 
-/** What somebody is notified of. */
+/** The criteria of an alert. */
 export interface AlertOf {
   /** What was searched; empty for everything of a game. */
   readonly text: string;

@@ -49,7 +49,7 @@ const foundRows = ({ games, categories, products }: Suggestions): readonly Sugge
   ...products.map((product) => ({ ...row('product', paths.product(product.id), product.name), product })),
 ];
 
-/** How long somebody must not type before suggestions are asked for. */
+/** The pause in typing before suggestions are requested. */
 const PAUSE_MS = 120;
 
 interface Props {

@@ -9,7 +9,7 @@ export const authText = {
 
   welcome: 'Selamat datang lagi',
   signInLead: 'Masuk dengan nomor HP atau email.',
-  /** Why somebody came here, from the page that they return to. */
+  /** The reason for signing in, from the page that the person returns to. */
   reasons: {
     alert: 'Masuk atau daftar dulu, lalu kami kabari kamu tentang produk ini.',
     news: 'Masuk atau daftar dulu, lalu kami kabari begitu ada yang baru.',

@@ -81,7 +81,7 @@ export const verify: Handler = async (context, call) => {
     await confirm(context, sql, user, phone);
     return startSession(context, sql, call, user.id, 'otp');
   });
-  // The server itself tells the previous number.
+  // The shop's server itself notifies the previous number.
   if (call.key !== 'secret' && user.phone && user.phone !== phone) void context.options.onPhoneChanged?.(user.phone).catch(() => undefined);
   return json(answer);
 };

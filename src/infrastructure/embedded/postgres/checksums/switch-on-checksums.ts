@@ -152,7 +152,7 @@ const failureOf = (error: NodeJS.ErrnoException): NotSwitched | null => {
 /**
  * Gives a cluster without page checksums a copy with them, has PostgreSQL read all of the copy back, and puts it in the place of the cluster.
  * Nothing of the cluster is changed before; a kill at any moment leaves one whole cluster, and the next start ends the switch or begins anew.
- * @returns why the cluster goes on without checksums; null for one that has them, and for a new one
+ * @returns why the cluster stays without checksums; null for one that has them, and for a new one
  * @throws Error with a message for the terminal when the cluster does not start
  */
 export const switchOnChecksums = async (options: ChecksumSwitch): Promise<NoChecksums | null> => {

@@ -18,7 +18,7 @@ interface Chosen {
   readonly file: Blob;
 }
 
-/** Claims a deposit or a part of it; the renter is heard before it is decided. */
+/** Claims a deposit or a part of it; the renter can answer before it is decided. */
 export class ClaimDepositViewModel {
   isOpen = false;
   amount = '';

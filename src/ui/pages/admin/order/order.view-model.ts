@@ -45,7 +45,7 @@ const ORDER: readonly TransitionEvent[] = [
 const EVERY_MS = 1200;
 const MAX_HOURS = 336;
 const MAX_MESSAGE = 1000;
-/** The shown order is outdated: somebody else changed it, or the event is no longer possible. */
+/** The shown order is outdated: another person changed it, or the event is no longer possible. */
 const OUTDATED: ReadonlySet<string> = new Set(['ORDER_CHANGED', 'TRANSITION_NOT_ALLOWED']);
 
 /** One order and the possible events. Another order is another model. */

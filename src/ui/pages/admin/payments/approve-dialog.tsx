@@ -12,7 +12,7 @@ import styles from './payments-page.module.scss';
 
 const comparison = (expected: number, entered: number): string => (entered === expected ? text.same : text.difference(entered - expected));
 
-/** Approves a payment: expected and received amount, the bank's reference, and a confirmation that somebody has looked. */
+/** Approves a payment: expected and received amount, the bank's reference, and a confirmation that the account was checked. */
 export const ApproveDialog = observer(({ model, review }: { readonly model: PaymentsViewModel; readonly review: PaymentReview }) => {
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');

@@ -36,7 +36,7 @@ const OUTDATED: ReadonlySet<string> = new Set(['ORDER_CHANGED', 'TRANSITION_NOT_
 
 /** Proofs that wait for approval, and payment exceptions. */
 export class PaymentsViewModel {
-  /** A notice that somebody else was faster. */
+  /** A notice that another person was faster. */
   note: string | null = null;
   private readonly dialog = new StaffDialog<Question>();
   private readonly disclosure: BriefDisclosure;

@@ -23,7 +23,7 @@ interface UseCases {
 /** The order that a transfer is recorded for; null without one. */
 type RecordedOrder = FoundTransfer['order'];
 
-/** `account`: where it arrived; empty for where the order's payment should. */
+/** `account`: the receiving account; empty for that of the order's payment. */
 interface RecordForm extends Record<'amount' | 'reference' | 'receivedOn' | 'account', string> {
   readonly order: RecordedOrder;
   readonly accounts: readonly (readonly [id: string, name: string])[];

@@ -25,7 +25,7 @@ const OUTDATED: ReadonlySet<string> = new Set(['TRANSITION_NOT_ALLOWED', 'NOT_FO
 /** Refunds in one state. */
 export class RefundsViewModel {
   state: RefundState = 'granted';
-  /** A notice that somebody else was faster. */
+  /** A notice that another person was faster. */
   note: string | null = null;
   /** About the refund whose transfer is being recorded. */
   private readonly dialog = new StaffDialog<AdminRefund>();

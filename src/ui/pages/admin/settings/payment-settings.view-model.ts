@@ -34,7 +34,7 @@ export class PaymentSettingsViewModel {
   readonly form: VersionedForm<PaymentFields>;
   /** The last change of bank accounts within a day. */
   changedAt: Date | null = null;
-  /** The QRIS whose merchant and city somebody confirmed. */
+  /** The QRIS code with confirmed merchant and city. */
   confirmedQris: string | null = null;
   pictureProblem: string | null = null;
   /** As it is stored. */

@@ -35,7 +35,7 @@ const hintOf = (value: string): string | null => {
   return spaces === null ? null : text.spaces[spaces];
 };
 
-/** The credentials of a unit. They exist in this dialog alone: in no draft, and browsers are told not to store them. */
+/** The credentials of a unit. They exist in this dialog only: they are not drafted, and autocomplete is off. */
 export const SealDialog = ({
   title,
   message = text.text,
