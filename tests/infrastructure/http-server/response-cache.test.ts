@@ -126,7 +126,7 @@ describe('response cache with an unavailable backend', () => {
     const { text } = setUp();
     await expect(text(fails)).rejects.toThrow('down');
   });
-  test('outage: nobody waits, recovery is noticed', async () => {
+  test('outage: answered at once, recovery is noticed', async () => {
     const { text, pass } = setUp(60_000);
     await text();
     pass(5000);

@@ -143,7 +143,7 @@ describe('linking Google', () => {
     expect((await goThere(address, somebody(), theirs)).href).toBe(SETTINGS_PAGE);
   });
 
-  test('concurrent linking of one e-mail: one succeeds, the other is told on the page', async () => {
+  test('concurrent linking of one e-mail: one succeeds, the other gets a message on the page', async () => {
     const { client } = await signedUp(world);
     const person = somebody();
     const address = await requestLink(client);

@@ -62,7 +62,7 @@ test('statements outside of transactions: the limit of the gateway’s role', as
   expect(role?.settings).toContain('statement_timeout=5s');
 });
 
-test('notifications: heard over the other connections, until the gateway is closed', async () => {
+test('notifications: received over separate connections until the gateway is closed', async () => {
   await database.sql.unsafe('create table public.added (id integer); grant select on public.added to anon');
   expect(await ask('added')).toMatchObject({ code: 'PGRST205' });
   await database.sql.notify('pgrst', 'reload schema');

@@ -76,7 +76,7 @@ test('connection lost between two statements: the transaction fails at once, not
   expect(await written()).toEqual(['later']);
 });
 
-test('connection lost within a statement: those that follow and wait are refused, the pool goes on', async () => {
+test('connection lost within a statement: later and queued statements are refused, the pool stays usable', async () => {
   const over = signal();
   let waiting: Promise<readonly PromiseSettledResult<unknown>[]> = Promise.resolve([]);
   const result = inTransaction(sql, async (tx) => {

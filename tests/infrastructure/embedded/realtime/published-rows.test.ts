@@ -146,7 +146,7 @@ test('row notices: users with equal rights are checked once', async () => {
   for (const { socket } of clients) socket.terminate();
 });
 
-test('row notices: a table that joins the publication while the shop runs is heard after the notice about the schema', async () => {
+test('row changes: a table added to the publication at runtime is followed after the schema notification', async () => {
   const { sql } = world.database;
   const changes = { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'added' }] } };
   const client = await connectRaw(world);

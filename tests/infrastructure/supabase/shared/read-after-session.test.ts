@@ -96,7 +96,7 @@ describe('a read whose session has ended waits until its person has signed in ag
     expect(await (await first).json()).toEqual(['mine']);
     expect(world.dialogs).toBe(1);
   });
-  test('that begins when the device knows of the end already', async () => {
+  test('begun after the device knows that the session has ended', async () => {
     const { world, connection } = open({ person: null, token: null });
     expect(await (await connection.fetch(TABLE, read)).json()).toEqual(['mine']);
     expect(world.dialogs).toBe(1);
@@ -117,7 +117,7 @@ test('a change of a table that the ended session may not touch changes nothing, 
   expect(world.dialogs).toBe(1);
 });
 
-describe('a read asks nobody', () => {
+describe('read without a sign-in dialog', () => {
   test('when nobody signs in: it is refused in the backend’s words', async () => {
     const { connection } = open({ isBack: false });
     const answer = await connection.fetch(TABLE, read);

@@ -48,7 +48,7 @@ const PAGES = [
 
 describe.each(PAGES)('%s of a person whose session has ended', (path, shown) => {
   const fill = (shop: TestShop): void => void notify(shop, { title: 'Milik Dimas', userId: 'u1' });
-  test('opened: it asks in place without a toast, and goes on', async () => {
+  test('opened: asks to sign in in place without a toast, then continues', async () => {
     const { shop, router } = await openAs(path, (made) => {
       fill(made);
       revoke(made);

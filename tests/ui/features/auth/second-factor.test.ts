@@ -75,7 +75,7 @@ describe('second factor by phone', () => {
     expect(field('Kode 6 angka')).toBeTruthy();
     expect(screen.getByRole('button', { name: SEND })).toBeTruthy();
   });
-  test('a code requested from another network: the text tells to request a new one', () => {
+  test('a code requested from another network: a message to request a new one', () => {
     expect(
       backendFailureText({
         code: 'mfa_ip_address_mismatch',

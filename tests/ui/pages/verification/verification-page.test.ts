@@ -102,7 +102,7 @@ test.each([
   expect(field().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('address with a code that is none: the form with the text and its error, without taking the focus', async () => {
+test('address with an invalid code: the form with the text and its error, without taking the focus', async () => {
   const { shop } = await withReceipt();
   await shop.open('/verifikasi/abc');
   await heading('Verifikasi struk');

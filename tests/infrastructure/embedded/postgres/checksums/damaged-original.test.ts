@@ -39,7 +39,7 @@ describe('page that was damaged while there were no checksums', () => {
     expect(await hashesOf(join(shop, 'postgres'))).toEqual(before);
     expect(await foldersOf(shop)).toEqual(['postgres']);
   }, 120_000);
-  test('start: the owner is told which table; the next start tells it again and does not copy again', async () => {
+  test('start: the damaged table is reported to the owner; the next start reports it again without copying', async () => {
     const shop = await world.shop();
     await overwrite(shop, world.fileOf('messages'), UPPER, [0xff, 0xff]);
     const conditions = [

@@ -88,7 +88,7 @@ describe('switch that was killed', () => {
     expect(found?.['n']).toBe(1000);
     expect(await hasChecksums(shop)).toBe(true);
   }, 120_000);
-  test('between the renames, and the copy is gone: the database from before is put back', async () => {
+  test('between the renames with a missing copy: the former database is restored', async () => {
     const shop = await world.shop();
     await rename(join(shop, 'postgres'), join(shop, BEFORE));
     expect(await world.start(shop, async () => 0)).toMatchObject({ checksums: 'off', rows: world.rows });

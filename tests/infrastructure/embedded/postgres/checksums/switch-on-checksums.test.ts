@@ -62,7 +62,7 @@ describe('data folder without checksums', () => {
     await ended;
     expect(await hasChecksums(shop)).toBe(true);
   }, 120_000);
-  test('progress: told every five seconds', async () => {
+  test('progress: reported every five seconds', async () => {
     const [shop, lines]: [string, string[]] = [await world.shop(), []];
     let now = 0;
     const later = (): number => {
@@ -78,8 +78,8 @@ describe('data folder without checksums', () => {
   });
 });
 
-describe('data folder that goes on without checksums', () => {
-  test('too little space for the copy: opened, the owner and the log are told how much is missing', async () => {
+describe('data folder that stays without checksums', () => {
+  test('too little space for the copy: opened, the missing space is reported to the owner and in the log', async () => {
     const shop = await world.shop();
     const opened = await world.start(shop, async () => 1_000_000);
     expect(opened).toMatchObject({ checksums: 'off', rows: world.rows });
@@ -136,7 +136,7 @@ describe('data folder that goes on without checksums', () => {
     expect(await foldersOf(shop)).toEqual(['postgres']);
     expect(await hasChecksums(shop)).toBe(false);
   }, 120_000);
-  test('closed while it copies: the copy is gone, the database as it was', async () => {
+  test('closed during the copy: the copy is removed, the database is unchanged', async () => {
     const [shop, stopping] = [await world.shop(), new AbortController()];
     const before = await hashesOf(join(shop, 'postgres'));
     await expect(world.switch(shop, { signal: stopping.signal, report: () => stopping.abort() })).rejects.toThrow(/aborted/);
