@@ -17,9 +17,9 @@ export const leaveOut = (
     const same = all.filter((found) =>
       begin === null ? found.name === name : found.name.startsWith(begin) && !found.name.endsWith('.constructor'),
     );
-    // What several calls are given has no name of its own.
-    if (same.length === 0 || (same.length > 1 && begin === null && !/\(\)$|^\{/.test(name)))
-      throw new Error(`${file} has ${same.length} functions ${name}`);
+    // Arguments of calls and values of properties share a name with others.
+    const mayShareName = begin !== null || /\(\)$|^\{/.test(name);
+    if (same.length === 0 || (same.length > 1 && !mayShareName)) throw new Error(`${file} has ${same.length} functions ${name}`);
     for (const { body: old, whole } of same)
       if (body === null && whole !== undefined) edits.push({ start: whole.start, end: whole.end, text: '' });
       else edits.push({ start: old.start, end: old.end, text: `{${body ?? THROWS}}` });
@@ -44,7 +44,7 @@ export const leaveOut = (
   let result = '';
   let at = 0;
   for (const { start, end, text } of edits) {
-    // Inside of what is left out already.
+    // Within a part that is left out already.
     if (start < at) continue;
     result += code.slice(at, start) + text;
     at = end;

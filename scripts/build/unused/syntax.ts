@@ -30,7 +30,7 @@ export interface Found {
   readonly whole?: Node | undefined;
 }
 
-/** Every function of a file under the names that a table may call it by. */
+/** Every function of a file, by each name that a table may use for it. */
 export const functionsOf = (program: Node, code: string): readonly Found[] => {
   const found: Found[] = [];
   const text = ({ start, end }: Node): string => code.slice(start, end);
@@ -60,7 +60,7 @@ export const functionsOf = (program: Node, code: string): readonly Found[] => {
   return found;
 };
 
-/** Where an expression is read, wherever it is written like this. */
+/** The places that read an expression of this text; names and targets of assignments are left alone. */
 export const expressionsOf = (program: Node, code: string, written: string): readonly Node[] => {
   const found: Node[] = [];
   const visit = (node: Node): void => {
@@ -106,7 +106,8 @@ export const argumentsOf = (program: Node, code: string, name: string, kept: num
       code.slice(callee.start, callee.end) === name &&
       Array.isArray(given)
     ) {
-      const [first, last] = [given[kept] as Node | undefined, given.at(-1) as Node | undefined];
+      const first = given[kept] as Node | undefined;
+      const last = given.at(-1) as Node | undefined;
       if (first !== undefined && last !== undefined) {
         const before = given[kept - 1] as Node | undefined;
         found.push({ start: before?.end ?? first.start, end: last.end });

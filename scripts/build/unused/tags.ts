@@ -2,7 +2,7 @@ import { childrenOf, type Edit, isNode, type Node } from './syntax.ts';
 
 const ENDS = /^(Break|Continue|Return|Throw)Statement$/;
 
-/** Whether the next case is never reached from these statements. */
+/** Whether statements never fall through to the next case. */
 const isEnd = (statements: readonly Node[]): boolean => {
   const last = statements.at(-1);
   if (last === undefined) return false;
@@ -17,7 +17,7 @@ const variablesOf = (node: Node, code: string): readonly string[] => {
   return node.type === 'VariableDeclarator' && isNode(id) ? [code.slice(id.start, id.end), ...inside] : inside;
 };
 
-/** What asks a `tag` for one of these values. */
+/** Edits that remove cases of a `switch` on a `tag`, and decide comparisons with one, for values that no tag has. */
 export const tagEdits = (program: Node, code: string, tags: ReadonlySet<unknown>): readonly Edit[] => {
   const edits: Edit[] = [];
   if (tags.size === 0) return edits;
@@ -38,15 +38,15 @@ export const tagEdits = (program: Node, code: string, tags: ReadonlySet<unknown>
         group.push(one);
         const statements = one['consequent'] as readonly Node[];
         if (statements.length === 0) continue;
-        const gone = group.filter(({ test }) => isValue(test));
-        if (gone.length === group.length && !isReached) {
+        const unused = group.filter(({ test }) => isValue(test));
+        if (unused.length === group.length && !isReached) {
           const [first = one] = group;
           const names = statements.flatMap((statement) => variablesOf(statement, code));
-          // Other cases may use its variables.
+          // Other cases may use the variables that it declares.
           const rest = names.length === 0 ? '' : `${code.slice(one.start, statements[0]?.start)} var ${names.join(', ')}; break;`;
           edits.push({ start: first.start, end: one.end, text: rest });
         } else {
-          for (const label of gone)
+          for (const label of unused)
             if ((label['consequent'] as readonly Node[]).length === 0) edits.push({ start: label.start, end: label.end, text: '' });
           isReached = !isEnd(statements);
         }

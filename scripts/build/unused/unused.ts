@@ -3,16 +3,16 @@ export interface Unused {
   /** The end of the file's path. */
   readonly file: string;
   /**
-   * What each function does instead, by its name: of a function, of what it is assigned to (`exports.preload`), or of a class and its
-   * method (`Container.snapshot`; `Container.un*` are those that begin so). `null` throws, and removes a method; a text is the body.
+   * The new body of each function, by its name, by what it is assigned to (`exports.preload`), or by its class and method
+   * (`Container.snapshot`; `Container.un*` for all that begin so). `null` is a body that throws, and removes a method.
    */
   readonly functions: Readonly<Record<string, string | null>>;
-  /** Expressions with the value that they always have here, both as written in the file. */
+  /** Expressions by their text in the file, with the code of the value that they always have here. */
   readonly constants?: Readonly<Record<string, string>>;
-  /** Variables at the top of the file that nothing reads, declared by a call or a class that might do something besides. */
+  /** Variables at the top of the file that nothing reads, but that a bundler keeps for possible side effects of their values. */
   readonly variables?: readonly string[];
-  /** Values that nothing called `tag` has here: neither a `switch` nor a comparison asks for them. */
+  /** Values that no `tag` has here; cases and comparisons with them are removed. */
   readonly tags?: readonly number[];
-  /** Functions and classes whose last argument is a text for developers, with the number of arguments that stay. */
+  /** Functions and classes whose last arguments are texts for developers, with the number of arguments that stay. */
   readonly texts?: Readonly<Record<string, number>>;
 }
