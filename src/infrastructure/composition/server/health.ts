@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import type { Timer } from '../../../application/shared/timer.ts';
 import { ConditionNotices } from '../../../application/system/condition-notices.ts';
@@ -12,13 +13,45 @@ import type { Backend } from '../../embedded/backend.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
 import { WITHOUT_SECRET_KEY } from '../../http-server/admin-interface/admin-interface.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
-import { callSelf, type SelfCall } from '../../http-server/self-call.ts';
 import { answerOf } from '../../supabase/shared/call-function.ts';
 import { callProcedure } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import { failureText } from '../../wire/failure-text.ts';
 import type { BackendConnection } from './backend.ts';
 import { type ServerContext, secretRestClient } from './context.ts';
+
+/** A request of the server to one of its own interfaces, over the network as everybody sends it. */
+interface SelfCall {
+  readonly path: string;
+  readonly method: 'HEAD' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The statuses of an interface that works. */
+  readonly expected: readonly number[];
+}
+
+/** The answer to an address that asked for too much, which says nothing about other addresses. */
+const BUSY = 429;
+
+/** Every address of the machine includes the loopback one. */
+const hostOf = ({ address, family }: AddressInfo): string => {
+  if (address === '0.0.0.0') return '127.0.0.1';
+  if (address === '::') return '[::1]';
+  return family === 'IPv6' ? `[${address}]` : address;
+};
+
+/** @returns the unexpected status, or null. Rejects without an answer. */
+const callSelf = async (server: Server, { path, method, headers, body, expected }: SelfCall): Promise<string | null> => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') return 'not listening';
+  const answer = await fetch(`http://${hostOf(address)}:${address.port}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  await answer.body?.cancel();
+  return expected.includes(answer.status) || answer.status === BUSY ? null : String(answer.status);
+};
 
 /** The minimum free disk space, below which PostgreSQL may refuse writes. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;

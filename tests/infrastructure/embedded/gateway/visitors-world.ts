@@ -1,7 +1,6 @@
 import { ownFetch } from '../../../../src/infrastructure/composition/server/backend.ts';
 import { openGateway } from '../../../../src/infrastructure/embedded/gateway/gateway.ts';
-import { staffLookup } from '../../../../src/infrastructure/embedded/gateway/staff-lookup.ts';
-import { visitorsGateway } from '../../../../src/infrastructure/embedded/gateway/visitors-gateway.ts';
+import { staffLookup, visitorsGateway } from '../../../../src/infrastructure/embedded/gateway/visitors-gateway.ts';
 import { CostBudget } from '../../../../src/infrastructure/platform/cost-budget.ts';
 import { openSupabaseFront } from '../../../support/supabase-front.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';

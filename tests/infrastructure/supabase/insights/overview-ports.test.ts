@@ -3,7 +3,7 @@ import { SupabaseInsights } from '../../../../src/infrastructure/supabase/insigh
 import { SupabaseImageStorage } from '../../../../src/infrastructure/supabase/media/image-storage.ts';
 import { SupabaseAdminSearch } from '../../../../src/infrastructure/supabase/search/admin-search.ts';
 import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
-import { SupabaseSamples } from '../../../../src/infrastructure/supabase/system/samples.ts';
+import { SupabaseSamples } from '../../../../src/infrastructure/supabase/system/system-staff.ts';
 import { SupabaseVisitRepository } from '../../../../src/infrastructure/supabase-server/insights/visit-repository.ts';
 import { SupabaseSystemProbe } from '../../../../src/infrastructure/supabase-server/system/system-probe.ts';
 import { visitBookContract } from '../../../contracts/insights/visit-repository.contract.ts';

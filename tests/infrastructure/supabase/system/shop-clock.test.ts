@@ -1,4 +1,4 @@
-import { SupabaseShopClock } from '../../../../src/infrastructure/supabase/system/shop-clock.ts';
+import { SupabaseShopClock } from '../../../../src/infrastructure/supabase/system/system-staff.ts';
 import { shopClockContract } from '../../../contracts/system/shop-clock.contract.ts';
 import { CountingServer, setMachineClock } from '../../../support/machine-clock.ts';
 import { restAs } from '../../../support/supabase-as.ts';

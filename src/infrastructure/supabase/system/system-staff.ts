@@ -2,10 +2,17 @@ import * as v from 'valibot';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
 import type { Samples } from '../../../application/system/samples.ts';
-import { countSamples, removeSamples, sampleFilesLeft } from '../../../application/system/system-staff.answers.ts';
+import type { ShopClock, ShopClockState } from '../../../application/system/shop-clock.ts';
+import {
+  confirmShopClock,
+  countSamples,
+  readShopClock,
+  removeSamples,
+  sampleFilesLeft,
+} from '../../../application/system/system-staff.answers.ts';
 import { PICTURE_BUCKETS } from '../../../domain/media/image-upload.ts';
 import type { SampleCounts } from '../../../domain/system/samples.ts';
-import { answerOf } from '../shared/call-function.ts';
+import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 
 /** SQLSTATE invalid_parameter_value. */
@@ -40,5 +47,20 @@ export class SupabaseSamples implements Samples {
       const names = files.filter((file) => file.startsWith(`${bucket}/`)).map((file) => file.slice(bucket.length + 1));
       await this.files.remove(v.parse(Bucket, bucket), names);
     }
+  }
+}
+
+/** `read_shop_clock` and `confirm_shop_clock`, with the person's token. */
+export class SupabaseShopClock implements ShopClock {
+  constructor(private readonly rest: RestClient) {}
+
+  read(): Promise<ShopClockState> {
+    return answerOf(this.rest, readShopClock, {});
+  }
+
+  async confirm(difference: number): Promise<number> {
+    const answer = await answerOrCode(this.rest, confirmShopClock, { difference });
+    if ('code' in answer) throw new PortError('conflict', 'another difference', answer.code);
+    return answer.keptEnds;
   }
 }
