@@ -9,7 +9,7 @@ import { appliedStep, openedDestination, placedOrder } from './order.answers.ts'
 /** What the buyer was shown; another price or version of the rules is refused. */
 const shown = { expectedTotal: whole(1_000_000_000_000), rulesVersion: whole(1_000_000) } as const;
 
-export const PLACING_FAILURES = [
+const PLACING_FAILURES = [
   'KEY_REUSED',
   'PRICE_CHANGED',
   'RULES_CHANGED',
@@ -59,7 +59,7 @@ export const placeExtension = {
   failures: [...PLACING_FAILURES, 'NOT_FOUND', 'EXTENSION_CLOSED', 'NEXT_BOOKED'],
 } as const satisfies Call;
 
-export const STEP_FAILURES = ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE'] as const;
+const STEP_FAILURES = ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE'] as const;
 
 export const cancelOrder = {
   path: 'orders',

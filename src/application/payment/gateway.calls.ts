@@ -12,7 +12,7 @@ export const takeNotice = {
 } as const satisfies Endpoint;
 
 /** Events of a sandbox payment that a person can simulate; late: after its order ended. */
-export const SANDBOX_EVENTS = ['paid', 'short', 'twice', 'late', 'failed', 'expired', 'forged'] as const;
+const SANDBOX_EVENTS = ['paid', 'short', 'twice', 'late', 'failed', 'expired', 'forged'] as const;
 export type SandboxEvent = (typeof SANDBOX_EVENTS)[number];
 
 /** The page that plays the gateway; only from this machine, as the simulation. */
