@@ -40,7 +40,7 @@ export type MatchProposal =
       readonly isCertain: boolean;
       readonly why: 'amount' | 'shared' | 'name' | 'total';
     }
-  | { readonly kind: 'several'; readonly count: number }
+  | { readonly kind: 'several'; readonly booked: readonly BookedCandidate[]; readonly orders: readonly AttemptCandidate[] }
   | { readonly kind: 'none' };
 
 /** States in which money for an order is expected, or may bring it back. */
@@ -66,7 +66,7 @@ const proposedOrder = (row: Pick<StatementRow, 'text'>, { attempts, rivals }: Ro
   if (order !== null) return { kind: 'order', order, isCertain: rivals <= 1, why: rivals <= 1 ? 'amount' : 'shared' };
   const named = only((exact.length > 1 ? exact : waiting).filter(({ buyerName }) => isNamed(row.text, buyerName)));
   if (named !== null) return { kind: 'order', order: named, isCertain: false, why: named.isExact ? 'name' : 'total' };
-  return exact.length > 1 ? { kind: 'several', count: exact.length } : { kind: 'none' };
+  return exact.length > 1 ? { kind: 'several', booked: [], orders: exact } : { kind: 'none' };
 };
 
 /** What a stored row is proposed to stand for. What is booked already comes first, so that nothing is booked twice. */
@@ -74,5 +74,5 @@ export const proposeMatch = (row: Pick<StatementRow, 'text'>, candidates: RowCan
   const { booked } = candidates;
   const known = only(booked);
   if (known !== null) return { kind: 'booked', booked: known };
-  return booked.length > 1 ? { kind: 'several', count: booked.length } : proposedOrder(row, candidates);
+  return booked.length > 1 ? { kind: 'several', booked, orders: [] } : proposedOrder(row, candidates);
 };

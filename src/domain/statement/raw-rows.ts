@@ -134,19 +134,21 @@ export const tableRows = (lines: readonly SourceLine[], layout: TableLayout, isA
 /** Longer lines are no rows; a pattern would take seconds for them. */
 const LONGEST_ROW = 2000;
 
-/** What a line says as a row of a layout; null when it is none. @param text without doubled spaces */
-export const rowParts = (text: string, { row }: TextLayout): RawRow['parts'] | null =>
-  text.length > LONGEST_ROW ? null : (row.exec(text)?.groups ?? null);
-
 const untorn = (text: string): string => text.replace(/(\d) (?=\.\d{3}(?!\d))/g, '$1');
+
+/** What a line says as a row of a layout; null when it is none. */
+export const rowParts = (line: string, { row, isTorn = false }: TextLayout): RawRow['parts'] | null => {
+  if (line.length > LONGEST_ROW) return null;
+  const text = plainCell(line);
+  return row.exec(isTorn ? untorn(text) : text)?.groups ?? null;
+};
 
 /** The rows of a text that was copied from a document. @param isAbout whether a line is one of the file's own totals */
 export const textRows = (lines: readonly SourceLine[], layout: TextLayout, isAbout: (line: SourceLine) => boolean): RawStatement => {
   const collector = new RowCollector();
   for (const source of lines) {
-    const joined = plainCell(source.cells.join(' '));
-    const text = layout.isTorn === true ? untorn(joined) : joined;
-    const parts = rowParts(text, layout);
+    const line = source.cells.join(' ');
+    const [text, parts] = [plainCell(line), rowParts(line, layout)];
     if (isAbout(source)) collector.close(source);
     else if (parts !== null) collector.add({ line: source.line, parts });
     else if (layout.ignored?.test(text) === true) collector.around.push(source);

@@ -26,8 +26,7 @@ const MAX_REFERENCE = 100;
 
 /** How many lines of a file fit a layout; 0 when it is another one. */
 const fitOf = (source: StatementSource, layout: StatementLayout): number => {
-  if (layout.kind === 'text')
-    return source.lines.filter(({ cells }) => rowParts(cells.join(' ').replace(/\s+/g, ' ').trim(), layout) !== null).length;
+  if (layout.kind === 'text') return source.lines.filter(({ cells }) => rowParts(cells.join(' '), layout) !== null).length;
   return layout.heads.length > 0 && headPlace(source.table, layout) >= 0 ? layout.heads.length : 0;
 };
 

@@ -37,7 +37,7 @@ test.each([
       : proposal.kind === 'order'
         ? `${proposal.order.number} ${proposal.isCertain ? 'certain' : 'possible'} ${proposal.why}`
         : proposal.kind === 'several'
-          ? `several ${proposal.count}`
+          ? `several ${proposal.booked.length + proposal.orders.length}`
           : 'none';
   expect(said).toBe(expected);
 });

@@ -136,7 +136,7 @@ export const statementsText = {
   noOpenRows: 'Semua mutasi rekening ini sudah cocok.',
   matchedWith: (number: string | null): string => (number === null ? 'Cocok dengan catatan tanpa pesanan' : `Cocok dengan ${number}`),
   noProposal: (isIn: boolean): string => (isIn ? 'Tidak ada pesanan dengan jumlah ini.' : 'Tidak ada catatan dengan jumlah ini.'),
-  severalOrders: (count: number): string => `${formatCount(count)} kemungkinan. Putuskan sendiri di halaman Pembayaran.`,
+  severalChoices: (count: number): string => `${formatCount(count)} kemungkinan. Lihat nama dan jamnya, lalu pilih sendiri.`,
   bookedAlready: (number: string | null, day: string): string =>
     `Sudah dicatat ${shopDayOf(day)}${number === null ? '' : ` untuk ${number}`}. Tinggal dicocokkan, tidak dicatat lagi.`,
   bind: 'Cocokkan',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StatementImport, StatementImports, StoredRow } from '../../../../application/statement/statement-repository.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { formatSen } from '../../../../domain/statement/format-sen.ts';
-import { proposeMatch } from '../../../../domain/statement/propose-match.ts';
+import { type AttemptCandidate, type BookedCandidate, proposeMatch } from '../../../../domain/statement/propose-match.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Mark } from '../../../components/mark.tsx';
@@ -23,50 +23,72 @@ interface RowProps {
   readonly row: StoredRow;
 }
 
+/** A receipt that is booked already; the row is only bound to it. */
+const Booked = observer(({ model, row, booked: { journalId, number, day } }: RowProps & { readonly booked: BookedCandidate }) => (
+  <>
+    <p>{text.bookedAlready(number, day)}</p>
+    <Button
+      isBusy={model.busyId === row.id}
+      aria-label={text.bindOf(number, row.text)}
+      onClick={() => void model.match(row, { journalId })}
+    >
+      {text.bind}
+    </Button>
+  </>
+));
+
+interface OrderProps extends RowProps {
+  readonly order: AttemptCandidate;
+  readonly isCertain: boolean;
+  readonly reason: string | null;
+}
+
+/** An order that the row may pay. */
+const Order = observer(({ model, row, order, isCertain, reason }: OrderProps) => (
+  <>
+    <p>
+      <Link className={listStyles['name']} to={adminPaths.order(order.orderId)}>
+        {order.number}
+      </Link>{' '}
+      {order.buyerName}
+    </p>
+    {reason === null ? null : (
+      <p>
+        <Mark tone={isCertain ? 'success' : 'warning'}>{isCertain ? text.certain : text.check}</Mark> {reason}
+      </p>
+    )}
+    <Button
+      variant={isCertain ? 'primary' : 'secondary'}
+      isBusy={model.busyId === row.id}
+      aria-label={text.approveOf(order.number)}
+      onClick={() => void model.match(row, { orderId: order.orderId })}
+    >
+      {text.approve}
+    </Button>
+  </>
+));
+
 /** What a row stands for, or is proposed to stand for with the reason, and the button that decides it. */
-const Match = observer(({ model, row }: RowProps) => {
+const Match = ({ model, row }: RowProps) => {
   if (row.match !== null) return <p className={styles['faint']}>{text.matchedWith(row.match.number)}</p>;
   const proposal = row.candidates === null ? null : proposeMatch(row, row.candidates);
   if (proposal === null || proposal.kind === 'none') return <p className={styles['faint']}>{text.noProposal(row.amount > 0)}</p>;
-  if (proposal.kind === 'several') return <p>{text.severalOrders(proposal.count)}</p>;
-  if (proposal.kind === 'booked') {
-    const { journalId, number, day } = proposal.booked;
-    return (
-      <>
-        <p>{text.bookedAlready(number, day)}</p>
-        <Button
-          isBusy={model.busyId === row.id}
-          aria-label={text.bindOf(number, row.text)}
-          onClick={() => void model.match(row, { journalId })}
-        >
-          {text.bind}
-        </Button>
-      </>
-    );
-  }
-  const { order, isCertain, why } = proposal;
+  if (proposal.kind === 'booked') return <Booked model={model} row={row} booked={proposal.booked} />;
+  if (proposal.kind === 'order')
+    return <Order model={model} row={row} order={proposal.order} isCertain={proposal.isCertain} reason={text.why[proposal.why]} />;
+  const { booked, orders } = proposal;
   return (
     <>
-      <p>
-        <Link className={listStyles['name']} to={adminPaths.order(order.orderId)}>
-          {order.number}
-        </Link>{' '}
-        {order.buyerName}
-      </p>
-      <p>
-        <Mark tone={isCertain ? 'success' : 'warning'}>{isCertain ? text.certain : text.check}</Mark> {text.why[why]}
-      </p>
-      <Button
-        variant={isCertain ? 'primary' : 'secondary'}
-        isBusy={model.busyId === row.id}
-        aria-label={text.approveOf(order.number)}
-        onClick={() => void model.match(row, { orderId: order.orderId })}
-      >
-        {text.approve}
-      </Button>
+      <p>{text.severalChoices(booked.length + orders.length)}</p>
+      {booked.map((one) => (
+        <Booked key={one.journalId} model={model} row={row} booked={one} />
+      ))}
+      {orders.map((order) => (
+        <Order key={order.orderId} model={model} row={row} order={order} isCertain={false} reason={null} />
+      ))}
     </>
   );
-});
+};
 
 /** A stored row beside its proposal. */
 const Row = observer(({ model, row }: RowProps) => (

@@ -194,11 +194,14 @@ describe('rows that are open', () => {
     await stored().findByRole('button', { name: `Cocokkan ${order().number}` });
     expect(cash()).toBe(amount);
   });
-  test('an amount that two orders have: neither is chosen', async () => {
-    const { stored } = await openWithOrder(({ staffOrders }) => {
+  test('an amount that two orders have: neither is certain, a person chooses', async () => {
+    const { shop, stored, order, cash, amount } = await openWithOrder(({ staffOrders }) => {
       staffOrders.transfer(staffOrders.place());
     });
-    await stored().findByText('2 kemungkinan. Putuskan sendiri di halaman Pembayaran.');
-    expect(stored().queryByRole('button', { name: /^Setujui/ })).toBeNull();
+    await stored().findByText('2 kemungkinan. Lihat nama dan jamnya, lalu pilih sendiri.');
+    expect(stored().queryByText('Pasti')).toBeNull();
+    await shop.user.click(stored().getByRole('button', { name: `Setujui ${order().number}` }));
+    await screen.findByText('Pembayaran disetujui dan dicocokkan.');
+    expect([order().state, cash()]).toEqual(['processing', amount]);
   });
 });
