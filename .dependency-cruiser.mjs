@@ -3,6 +3,7 @@
 
 /** A feature has its folder under one of these names in every layer. */
 const FEATURES = [
+  'advert',
   'appearance',
   'artwork',
   'attribute',

@@ -5,6 +5,14 @@
 -- Begin with private.rebuild_attribute_values, which derives the two other tables. Names, order and deletion change through functions
 -- only, because products follow them.
 
+-- Words of an advert: "skin", or "glory = Mythical Glory" for a choice. Null: none of its own.
+create function private.are_advert_words(words text[]) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select words is null or cardinality(words) <= 200
+    and (select coalesce(bool_and(word is not null and word = btrim(word) and length(word) between 1 and 130), true) from unnest(words) word)
+$$;
+grant execute on function private.are_advert_words(text[]) to anon, authenticated, service_role;
+
 create table public.game_attributes (
   id uuid primary key default gen_random_uuid(),
   game_title_id uuid not null references public.game_titles (id) on delete cascade,
@@ -23,6 +31,8 @@ create table public.game_attributes (
   sort_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- How adverts name the attribute and its choices; null for the common words of the trade, which the program holds.
+  advert_words text[] constraint game_attributes_advert_words check (private.are_advert_words(advert_words)),
   constraint game_attributes_choices check ((kind = 'choice') = (cardinality(choices) > 0)),
   constraint game_attributes_numbers check (kind = 'number' or (unit is null and min_value is null and max_value is null)),
   constraint game_attributes_range check (min_value <= max_value),
@@ -36,9 +46,10 @@ create unique index game_attributes_names on public.game_attributes (game_title_
 alter table public.game_attributes enable row level security;
 grant select on public.game_attributes to anon, authenticated;
 grant all on public.game_attributes to service_role;
-grant insert (game_title_id, key, name, kind, unit, choices, min_value, max_value, is_filter, is_fact, is_required, sort_order)
+grant insert (game_title_id, key, name, kind, unit, choices, min_value, max_value, is_filter, is_fact, is_required, sort_order, advert_words)
   on public.game_attributes to authenticated;
-grant update (kind, unit, choices, min_value, max_value, is_filter, is_fact, is_required) on public.game_attributes to authenticated;
+grant update (kind, unit, choices, min_value, max_value, is_filter, is_fact, is_required, advert_words)
+  on public.game_attributes to authenticated;
 
 create policy game_attributes_read_active on public.game_attributes for select to anon
   using (exists (select from public.game_titles g where g.id = game_title_id and g.is_active));
@@ -465,8 +476,10 @@ begin
     p_attribute := (p_attribute #>> '{}')::jsonb;
   end if;
   update public.game_attributes a
-  set (kind, unit, choices, min_value, max_value, is_filter, is_fact, is_required) = (
-    select n.kind, n.unit, n.choices, n.min_value, n.max_value, n.is_filter, n.is_fact, n.is_required
+  set (kind, unit, choices, min_value, max_value, is_filter, is_fact, is_required, advert_words) = (
+    -- Pages of an earlier release do not send the words.
+    select n.kind, n.unit, n.choices, n.min_value, n.max_value, n.is_filter, n.is_fact, n.is_required,
+      case when p_attribute ? 'advert_words' then n.advert_words else a.advert_words end
     from jsonb_populate_record(null::public.game_attributes, p_attribute) n)
   where a.id = p_id and a.updated_at = p_seen
   returning a.updated_at, a.name, a.game_title_id into new_version, old_name, game;

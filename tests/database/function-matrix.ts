@@ -4,6 +4,7 @@ import { BUYING, HANDING_OVER, ORDER_SERVER, ORDERS_FOR_ALL, SELLING, VAULT_FUNC
 const ASKED_BY_TABLES = [
   'private.are_alts',
   'private.are_attributes',
+  'private.are_advert_words',
   'private.are_choices',
   'private.are_public_urls',
   'private.file_stem',

@@ -6,6 +6,9 @@ import ts from 'typescript';
 /** Files whose texts are data, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/domain/settings/site-settings.ts': 'the default settings of the specification',
+  'src/domain/advert/advert-contacts.ts': 'the words by which contact data in adverts is known',
+  'src/domain/advert/advert-words.ts': 'the words of adverts that name no attribute',
+  'src/domain/attribute/common-words.ts': 'the words by which adverts name attributes',
   'src/domain/auth/phone-countries.ts': 'names of countries',
   'src/domain/catalog/product-sheet.ts': 'the example line of the CSV file',
   'src/domain/statement/statement-layout.ts': 'the heads of the banks’ tables',

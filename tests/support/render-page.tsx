@@ -14,6 +14,7 @@ import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/wishlist/stored-wishlist.ts';
 import {
   bindContent as bindAdminContent,
+  bindAdverts,
   bindAnnouncements,
   bindAttributes,
   bindAudit,
@@ -142,6 +143,7 @@ export class TestShop {
   readonly pictureEditor = { ...undrawnPictures.editor };
   readonly repository = new InMemoryAdminProductRepository(this.catalogue);
   readonly images = new InMemoryImageStorage();
+  readonly attributes = new InMemoryAdminAttributeRepository(this.catalogue);
   readonly savedViews = new InMemorySavedViewRepository(() => this.container.get(SessionStore).user?.id ?? null);
   readonly visits = new InMemoryVisitRepository();
   readonly insights = new InMemoryInsights(this.catalogue, this.visits);
@@ -197,7 +199,8 @@ export class TestShop {
     bindAnnouncements(container, this);
     bindMedia(container, { ...this, fileRepository: this.ledger });
     bindProductEditor(container, { adminProducts: this.repository, images: this.images });
-    bindAttributes(container, { adminAttributes: new InMemoryAdminAttributeRepository(catalogue) });
+    bindAttributes(container, { adminAttributes: this.attributes });
+    bindAdverts(container, { adminAttributes: this.attributes, searchTerms: this.search.terms });
     const hours = { openingHoursRepository: this.buying.hoursRepository };
     const staffPorts = memoryStaffPorts(this.staffOrders, container, this.permissions, this.buying.undecided);
     bindOrders(container, { ...this, ...hours, ...staffPorts });

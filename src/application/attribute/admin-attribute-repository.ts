@@ -3,10 +3,19 @@ import type { GameAttribute } from '../../domain/attribute/game-attribute.ts';
 
 /** An attribute in the schema editor. */
 export interface EditedAttribute extends GameAttribute {
+  /** How adverts name it and its choices; null for the common words of the trade. */
+  readonly advertWords: readonly string[] | null;
   /** Number of the game's products with such a line, hidden ones included. */
   readonly products: number;
   /** The version that was read; a save of another version is refused. */
   readonly version: string;
+}
+
+/** A game with its attributes as adverts name them. */
+export interface WordedSchema {
+  readonly game: GameSchema['game'];
+  /** In the owner's order. */
+  readonly attributes: readonly Omit<EditedAttribute, 'products' | 'version'>[];
 }
 
 export interface GameSchema {
@@ -27,6 +36,8 @@ export interface AttributeChanged {
 export interface AdminAttributeRepository {
   /** Null for an unknown game. */
   ofGame(gameId: string): Promise<GameSchema | null>;
+  /** Of every game, hidden ones included, in the order of the shop. */
+  ofAllGames(): Promise<readonly WordedSchema[]>;
   /** Appends an attribute. */
   add(gameId: string, key: string, draft: AttributeDraft): Promise<void>;
   /**

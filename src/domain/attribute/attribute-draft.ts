@@ -1,11 +1,16 @@
 import { characterCount } from '../shared/character-count.ts';
+import { commonWords } from './common-words.ts';
 import { type AttributeKind, type GameAttribute, isNamed } from './game-attribute.ts';
+import { LONGEST_READING_WORD, MAX_READING_WORDS, unknownChoices } from './reading-words.ts';
 
 /** An attribute as the form describes it, before the database assigns an id. */
-export type AttributeDraft = Omit<GameAttribute, 'id' | 'key'>;
+export interface AttributeDraft extends Omit<GameAttribute, 'id' | 'key'> {
+  /** How adverts name it and its choices (`readingWords`); null for the common words of the trade. */
+  readonly advertWords: readonly string[] | null;
+}
 
 /** Picks the editable fields of a stored attribute. */
-export const draftOf = ({ name, kind, unit, choices, min, max, isFilter, isFact, isRequired }: AttributeDraft): AttributeDraft => ({
+export const draftOf = ({
   name,
   kind,
   unit,
@@ -15,13 +20,25 @@ export const draftOf = ({ name, kind, unit, choices, min, max, isFilter, isFact,
   isFilter,
   isFact,
   isRequired,
+  advertWords,
+}: AttributeDraft): AttributeDraft => ({
+  name,
+  kind,
+  unit,
+  choices,
+  min,
+  max,
+  isFilter,
+  isFact,
+  isRequired,
+  advertWords,
 });
 
 export const isSameDraft = (one: AttributeDraft, other: AttributeDraft): boolean =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
 
-export type DraftField = 'name' | 'unit' | 'choices' | 'range';
-export type DraftProblem = 'empty' | 'too-long' | 'taken' | 'none' | 'too-many' | 'turned';
+export type DraftField = 'name' | 'unit' | 'choices' | 'range' | 'advertWords';
+export type DraftProblem = 'empty' | 'too-long' | 'taken' | 'none' | 'too-many' | 'turned' | 'unknown';
 
 export const MAX_ATTRIBUTES = 24;
 const MAX_CHOICES = 40;
@@ -39,6 +56,7 @@ export const blankAttribute: AttributeDraft = {
   isFilter: true,
   isFact: false,
   isRequired: false,
+  advertWords: null,
 };
 
 /** Derives the key of an attribute from its name: "Skin senjata" becomes "skin-senjata". A number makes it unique within the game. */
@@ -68,7 +86,7 @@ export const readChoices = (text: string): string[] => {
 /** Clears the fields that the attribute's kind does not use. */
 export const normalisedDraft = (draft: AttributeDraft): AttributeDraft => {
   const isNumber = draft.kind === 'number';
-  return {
+  const used = {
     ...draft,
     name: draft.name.trim(),
     unit: isNumber ? draft.unit?.trim() || null : null,
@@ -77,6 +95,8 @@ export const normalisedDraft = (draft: AttributeDraft): AttributeDraft => {
     max: isNumber ? draft.max : null,
     isFilter: draft.isFilter && mayFilter(draft.kind),
   };
+  // Words that equal the common ones go on following them.
+  return draft.advertWords?.join('\n') === commonWords(used).join('\n') ? { ...used, advertWords: null } : used;
 };
 
 /** Free text is searched, and offers no values to filter by. */
@@ -97,6 +117,10 @@ export const draftProblems = (
     else if (draft.choices.length > MAX_CHOICES) problems.set('choices', 'too-many');
     else if (draft.choices.some((choice) => characterCount(choice) > LONGEST_NAME)) problems.set('choices', 'too-long');
   }
+  const words = draft.advertWords ?? [];
+  if (words.length > MAX_READING_WORDS) problems.set('advertWords', 'too-many');
+  else if (words.some((word) => characterCount(word) > LONGEST_READING_WORD)) problems.set('advertWords', 'too-long');
+  else if (unknownChoices(words, draft.choices).length > 0) problems.set('advertWords', 'unknown');
   if (draft.min !== null && draft.max !== null && draft.min > draft.max) problems.set('range', 'turned');
   return problems;
 };

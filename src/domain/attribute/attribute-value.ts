@@ -9,7 +9,7 @@ const LONGEST_FACT = 40;
 export type ValueProblem = 'required' | 'number' | 'range' | 'choice';
 
 /** Validates a value; null when it is valid. The database enforces the same rule. */
-export const valueProblem = (attribute: GameAttribute, value: string): ValueProblem | null => {
+export const valueProblem = (attribute: Pick<GameAttribute, 'kind' | 'choices' | 'min' | 'max'>, value: string): ValueProblem | null => {
   if (attribute.kind === 'text') return null;
   if (attribute.kind !== 'number') return choicesOf(attribute).includes(value) ? null : 'choice';
   const number = numberOf(value);

@@ -22,7 +22,7 @@ export interface GameAttribute {
 }
 
 export const YES = 'Ya';
-const NO = 'Tidak';
+export const NO = 'Tidak';
 
 /** The values that a filter offers; empty for numbers and free text. */
 export const choicesOf = ({ kind, choices }: Pick<GameAttribute, 'kind' | 'choices'>): readonly string[] =>

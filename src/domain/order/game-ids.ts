@@ -5,6 +5,10 @@ const WITH_SERVER = /(?<![0-9])[0-9]{6,10} ?[(/ ] ?[0-9]{4,5}(?![0-9])/gu;
 /** @param text in lower case @returns the text without numbers that are certainly those of a game */
 export const withoutGameIds = (text: string): string => text.replace(NAMED, ' ').replace(WITH_SERVER, ' ');
 
+/** The parts of a text that are certainly numbers of a player, as [begin, end). @param text in lower case */
+export const gameIdParts = (text: string): readonly (readonly [begin: number, end: number])[] =>
+  [NAMED, WITH_SERVER].flatMap((pattern) => [...text.matchAll(pattern)].map(({ index, 0: part }) => [index, index + part.length] as const));
+
 /** The lengths of account numbers: BCA, BNI and BSI have 10 digits, Jago and SeaBank 12, BTN 16. Ids of games can be as long. */
 const IN_DOUBT = /(?<![0-9])([0-9]{10}|[0-9]{12}|[0-9]{16})(?![0-9])/u;
 /** A message with an account number does not mention the game beside it. */

@@ -74,13 +74,14 @@ const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2
 const DASHES = /[\u2010-\u2015\u2043\u2212\u2E3A\u2E3B]/gu;
 
 /** Without the disguises of other alphabets' letters and digits, of dashes, and of signs nobody sees. */
-const plain = (text: string): string =>
+export const undisguised = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(INVISIBLE, '')
     .replace(DASHES, '-')
-    .replace(/[ \t\n\v\f\r]+/gu, ' ')
-    .toLowerCase();
+    .replace(/[ \t\n\v\f\r]+/gu, ' ');
+
+const plain = (text: string): string => undisguised(text).toLowerCase();
 
 /**
  * Whether a message of an order contains what is not allowed: a password, a phone or bank number, an external link. Ids, servers and names
@@ -91,4 +92,17 @@ export const isMessageRefused = (text: string): boolean => {
   if (PATTERNS.some((pattern) => pattern.test(plainText))) return true;
   const otherNumbers = withoutGameIds(plainText);
   return FAR_APART.some((pattern) => pattern.test(otherNumbers));
+};
+
+/**
+ * The parts of a text that the filter refuses, as [begin, end) in its characters. Numbers far from the name of their bank are not among them;
+ * `isMessageRefused` tells. @param text undisguised
+ */
+export const refusedParts = (text: string): readonly (readonly [begin: number, end: number])[] => {
+  const lower = text.toLowerCase();
+  // A few capital letters have more characters in lower case; positions would shift.
+  const compared = lower.length === text.length ? lower : text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  return PATTERNS.flatMap(({ source }) =>
+    [...compared.matchAll(new RegExp(source, 'gu'))].map(({ index, 0: part }) => [index, index + part.length] as const),
+  );
 };

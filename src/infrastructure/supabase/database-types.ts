@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: e7469b01eb330837275c9103194787d66c6883280a09828159ff1d02b3dc8629
+// Fits migrations and text: 864dd2d381213f9c823c2ca5b072e2903d763c54c6a3bac3e2cc8d579f956a03
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -268,6 +268,7 @@ export type Database = {
       };
       game_attributes: {
         Row: {
+          advert_words: string[] | null;
           choices: string[];
           created_at: string;
           game_title_id: string;
@@ -286,6 +287,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          advert_words?: string[] | null;
           choices?: string[];
           created_at?: string;
           game_title_id: string;
@@ -303,6 +305,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          advert_words?: string[] | null;
           choices?: string[];
           created_at?: string;
           game_title_id?: string;

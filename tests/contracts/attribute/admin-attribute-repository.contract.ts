@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { aGame } from '../../support/builders.ts';
 import { attributeListsContract } from './attribute-lists.contract.ts';
 import { type AttributeWorld, any, bind, openGame, rank, skin } from './attribute-world.ts';
 
@@ -23,6 +24,36 @@ export const adminAttributeContract = (name: string, open: () => Promise<Attribu
       expect((await world.schemas.ofGame(game.slug)).map((attribute) => attribute.name)).toEqual(['Rank', 'Skin', 'Bind dilepas']);
       expect(await world.schemas.ofGame('entah')).toEqual([]);
       expect(await world.repository.ofGame('00000000-0000-4000-8000-0000000000ff')).toBeNull();
+    });
+
+    test('words of adverts: stored, changed and taken away with the attribute', async () => {
+      const { named, add, world } = given;
+      const words = ['tier', 'mitik = Mythic'];
+      await add({ ...rank, advertWords: words });
+      const seen = await named('Rank');
+      expect(seen.advertWords).toEqual(words);
+      await world.repository.change(seen.id, seen.version, { ...rank, advertWords: [] });
+      const emptied = await named('Rank');
+      expect(emptied.advertWords).toEqual([]);
+      await world.repository.change(emptied.id, emptied.version, rank);
+      expect((await named('Rank')).advertWords).toBeNull();
+    });
+
+    test('all games: each with its attributes in order and their words', async () => {
+      const { world, game, add } = given;
+      const other = aGame({ name: 'Valorant', slug: 'valorant', isActive: false });
+      await world.catalogue.addGame(other);
+      await add({ ...rank, advertWords: ['tier'] }, skin);
+      const all = await world.repository.ofAllGames();
+      const of = (id: string) => all.find((schema) => schema.game.id === id);
+      expect(of(game.id)?.game).toEqual({ id: game.id, name: game.name, slug: game.slug });
+      expect(of(game.id)?.attributes.map(({ name: title, advertWords }) => [title, advertWords])).toEqual([
+        ['Rank', ['tier']],
+        ['Skin', null],
+      ]);
+      expect(of(other.id)?.attributes).toEqual([]);
+      const seen = (await world.stranger.ofAllGames()).map((schema) => schema.game.id);
+      expect([seen.includes(game.id), seen.includes(other.id)]).toEqual([true, false]);
     });
 
     test('reordering: stored', async () => {

@@ -77,12 +77,18 @@ const DRAFTS: readonly (readonly [name: string, draft: Partial<AttributeDraft>])
   ['a range the wrong way round', { kind: 'number', min: 5, max: 4 }],
   ['a range from zero', { kind: 'number', min: 0, max: null }],
   ['free text that is filtered', { kind: 'text', isFilter: true }],
+  ['no words of adverts', { advertWords: [] }],
+  ['200 words of adverts', { advertWords: names(200) }],
+  ['201 words of adverts', { advertWords: names(201) }],
+  ['a word of adverts of 130 characters', { advertWords: ['x'.repeat(130)] }],
+  ['a word of adverts of 130 characters outside of the first plane', { advertWords: ['😀'.repeat(130)] }],
+  ['a word of adverts of 131 characters', { advertWords: ['x'.repeat(131)] }],
 ];
 test.each(DRAFTS)('draftProblems and the constraints of game_attributes: %s', async (_, given) => {
   const draft = normalisedDraft({ ...blankAttribute, name: 'Rank', choices: ['Epic'], ...given });
   const isTaken = await undone(database.sql, async (one) => {
     await one`delete from game_attributes`;
-    const row = ({ name, kind, unit, choices, min, max, isFilter }: AttributeDraft, key: string) => ({
+    const row = ({ name, kind, unit, choices, min, max, isFilter, advertWords }: AttributeDraft, key: string) => ({
       game_title_id: GAME,
       key,
       name,
@@ -92,6 +98,7 @@ test.each(DRAFTS)('draftProblems and the constraints of game_attributes: %s', as
       min_value: min,
       max_value: max,
       is_filter: isFilter,
+      advert_words: advertWords === null ? null : [...advertWords],
     });
     await one`insert into game_attributes ${one(row({ ...blankAttribute, name: 'Skin é', choices: ['x'] }, 'x'))}`;
     return one

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { ReadAdvertGames } from '../../../application/advert/read-advert-games.ts';
 import type { AdminAttributeRepository } from '../../../application/attribute/admin-attribute-repository.ts';
 import { ReadGameSchema } from '../../../application/attribute/read-game-schema.ts';
 import { UndoAttribute } from '../../../application/attribute/undo-attribute.ts';
@@ -271,6 +272,18 @@ export const bindAttributes = (container: Container, { adminAttributes }: { read
     .toResolvedValue((read, save, order) => new UndoAttribute(read, save, order), [ReadGameSchema, SaveAttribute, OrderAttributes]);
 };
 
+interface AdvertPorts {
+  readonly adminAttributes: AdminAttributeRepository;
+  readonly searchTerms: SearchTermRepository;
+}
+
+/** Binds the reading of adverts that are pasted as drafts. */
+export const bindAdverts = (container: Container, { adminAttributes, searchTerms }: AdvertPorts): void => {
+  container
+    .bind(ReadAdvertGames)
+    .toResolvedValue((errors) => new ReadAdvertGames({ schemas: adminAttributes, terms: searchTerms }, errors), [PORT.errors]);
+};
+
 export interface AdminOptions {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
@@ -302,9 +315,12 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     adminProducts: invalidating.product(new SupabaseAdminProductRepository(rest, clock, fileOrigin)),
     images,
   });
-  bindAttributes(container, { adminAttributes: invalidating.attributes(new SupabaseAdminAttributeRepository(rest)) });
+  const adminAttributes = invalidating.attributes(new SupabaseAdminAttributeRepository(rest));
+  const searchTerms = new SupabaseSearchTermRepository(rest);
+  bindAttributes(container, { adminAttributes });
+  bindAdverts(container, { adminAttributes, searchTerms });
   bindGroups(container, { adminGroups: invalidating.groups(new SupabaseAdminGroupRepository(rest, fileOrigin)) });
-  bindSearchTerms(container, new SupabaseSearchTermRepository(rest));
+  bindSearchTerms(container, searchTerms);
   bindSales(container, { adminSales: invalidating.flashSales(new SupabaseAdminFlashSaleRepository(rest, fileOrigin)) });
   bindMedia(container, {
     pictureStorage: images,

@@ -3,6 +3,7 @@ import type {
   AttributeChanged,
   EditedAttribute,
   GameSchema,
+  WordedSchema,
 } from '../../../application/attribute/admin-attribute-repository.ts';
 import type { GameSchemas } from '../../../application/attribute/game-schemas.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
@@ -10,6 +11,12 @@ import { type AttributeDraft, draftProblems } from '../../../domain/attribute/at
 import { type GameAttribute, isNamed } from '../../../domain/attribute/game-attribute.ts';
 import type { Attribute } from '../../../domain/catalog/product.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
+
+/** The words are stored with the attribute; those that nobody edited are absent. */
+const worded = (attribute: GameAttribute & { readonly advertWords?: readonly string[] | null }) => ({
+  ...attribute,
+  advertWords: attribute.advertWords ?? null,
+});
 
 /** Fake of the schema repository, over the catalogue in memory. */
 export class InMemoryAdminAttributeRepository implements AdminAttributeRepository {
@@ -22,11 +29,19 @@ export class InMemoryAdminAttributeRepository implements AdminAttributeRepositor
     const game = this.catalogue.games.find(({ id }) => id === gameId);
     if (game === undefined) return null;
     const edited = (attribute: GameAttribute): EditedAttribute => ({
-      ...attribute,
+      ...worded(attribute),
       products: this.carriers(gameId, attribute).length,
       version: this.version(attribute.id),
     });
     return { game: { id: game.id, name: game.name, slug: game.slug }, attributes: this.schema(gameId).map(edited) };
+  }
+
+  async ofAllGames(): Promise<readonly WordedSchema[]> {
+    // Customers read them too, those of hidden games apart.
+    return this.catalogue.games
+      .filter(({ isActive }) => isActive || this.catalogue.mayWrite)
+      .toSorted((a, b) => a.sortOrder - b.sortOrder || (a.name < b.name ? -1 : 1))
+      .map(({ id, name, slug }) => ({ game: { id, name, slug }, attributes: this.schema(id).map(worded) }));
   }
 
   async add(gameId: string, key: string, draft: AttributeDraft): Promise<void> {

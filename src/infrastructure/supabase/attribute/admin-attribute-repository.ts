@@ -1,4 +1,9 @@
-import type { AdminAttributeRepository, AttributeChanged, GameSchema } from '../../../application/attribute/admin-attribute-repository.ts';
+import type {
+  AdminAttributeRepository,
+  AttributeChanged,
+  GameSchema,
+  WordedSchema,
+} from '../../../application/attribute/admin-attribute-repository.ts';
 import {
   type AttributeColumns,
   attributeUsage,
@@ -19,6 +24,9 @@ const columnsOf = ({ name: _name, min: minValue, max: maxValue, ...draft }: Attr
   maxValue,
 });
 
+/** An answer has at most a thousand rows, and each game at most 24 attributes. */
+const GAMES_AT_ONCE = 40;
+
 /** Attribute schemas over PostgREST, with the person's token. */
 export class SupabaseAdminAttributeRepository implements AdminAttributeRepository {
   constructor(private readonly rest: RestClient) {}
@@ -28,7 +36,7 @@ export class SupabaseAdminAttributeRepository implements AdminAttributeRepositor
       this.rest.from('game_titles').select('id,name,slug').eq('id', gameId),
       this.rest
         .from('game_attributes')
-        .select(`${ATTRIBUTE_COLUMNS},updated_at`)
+        .select(`${ATTRIBUTE_COLUMNS},advert_words,updated_at`)
         .eq('game_title_id', gameId)
         .order('sort_order')
         .order('key'),
@@ -39,8 +47,26 @@ export class SupabaseAdminAttributeRepository implements AdminAttributeRepositor
     if (game === undefined) return null;
     return {
       game,
-      attributes: dataOf(attributes).map((row) => ({ ...toAttribute(row), products: products.get(row.id) ?? 0, version: row.updated_at })),
+      attributes: dataOf(attributes).map((row) => ({
+        ...toAttribute(row),
+        advertWords: row.advert_words,
+        products: products.get(row.id) ?? 0,
+        version: row.updated_at,
+      })),
     };
+  }
+
+  async ofAllGames(): Promise<readonly WordedSchema[]> {
+    const games = dataOf(await this.rest.from('game_titles').select('id,name,slug').order('sort_order').order('name'));
+    const schemas = new Map<string, WordedSchema['attributes'][number][]>(games.map(({ id }) => [id, []]));
+    for (let from = 0; from < games.length; from += GAMES_AT_ONCE) {
+      const ids = games.slice(from, from + GAMES_AT_ONCE).map(({ id }) => id);
+      const found = this.rest.from('game_attributes').select(`game_title_id,${ATTRIBUTE_COLUMNS},advert_words`).in('game_title_id', ids);
+      const rows = dataOf(await found.order('sort_order').order('key'));
+      for (const { game_title_id: gameId, advert_words: advertWords, ...row } of rows)
+        schemas.get(gameId)?.push({ ...toAttribute(row), advertWords });
+    }
+    return games.map((game) => ({ game, attributes: schemas.get(game.id) ?? [] }));
   }
 
   async add(gameId: string, key: string, draft: AttributeDraft): Promise<void> {

@@ -44,6 +44,28 @@ describe('attributes of a game', () => {
     ]);
   });
 
+  test('words of adverts: the common ones are shown, own ones stored, and taken back', async () => {
+    const { shop } = await openWith([RANK]);
+    const words = () => field('Kata di iklan') as HTMLTextAreaElement;
+    const stored = () => shop.catalogue.schemas.get(game.id)?.[0];
+    await shop.user.click(button('Ubah Rank'));
+    expect(words().value.split('\n')).toEqual(expect.arrayContaining(['rank', 'mitik = Mythic']));
+    await shop.user.clear(words());
+    await shop.user.type(words(), 'pangkat{Enter}mmr = Mitik');
+    await shop.user.click(button('Simpan'));
+    expect(screen.getByText('Di belakang tanda = harus nama salah satu pilihan.')).toBeTruthy();
+    await shop.user.clear(words());
+    await shop.user.type(words(), 'pangkat{Enter}mmr = Mythic');
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Rank disimpan.');
+    expect(stored()).toMatchObject({ advertWords: ['pangkat', 'mmr = Mythic'] });
+    await shop.user.click(button('Ubah Rank'));
+    expect(words().value).toBe('pangkat\nmmr = Mythic');
+    await shop.user.click(button('Pakai kata yang umum lagi'));
+    await shop.user.click(button('Simpan'));
+    await waitFor(() => expect(stored()).toMatchObject({ advertWords: null }));
+  });
+
   test('number: unit and range, parsed in Indonesian notation', async () => {
     const { shop } = await openWith([]);
     await shop.user.click(button('Tambah atribut'));
@@ -192,7 +214,7 @@ describe('undo of an attribute change', () => {
     await shop.user.click(button('Urungkan'));
     await screen.findByText('Sudah dikembalikan.');
     await waitFor(() => expect(shown()).toEqual(['Rank', 'Skin']));
-    expect(shop.catalogue.schemas.get(game.id)).toEqual([RANK, SKIN]);
+    expect(shop.catalogue.schemas.get(game.id)).toMatchObject([RANK, SKIN]);
     expect(shop.catalogue.products.map(({ attributes }) => attributes[0]?.label)).toEqual(['Rank', 'Rank']);
   });
   test('order: undone', async () => {

@@ -2,17 +2,20 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { mayFilter } from '../../../../../domain/attribute/attribute-draft.ts';
 import { ATTRIBUTE_KINDS } from '../../../../../domain/attribute/game-attribute.ts';
+import { Button } from '../../../../components/button.tsx';
 import { AreaField } from '../../../../components/forms/area-field.tsx';
 import { TextField } from '../../../../components/forms/text-field.tsx';
 import { Segmented } from '../../../../components/segmented.tsx';
 import { SwitchRow } from '../../../../components/switch-row.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { attributesText } from './attribute.text.ts';
+import { shownWords } from './attribute-form-input.ts';
 import styles from './schema-editor.module.scss';
 import type { SchemaEditorViewModel } from './schema-editor.view-model.ts';
 
 const KINDS = ATTRIBUTE_KINDS.map((kind) => [kind, attributesText.kinds[kind]] as const);
 const CHOICE_ROWS = 5;
+const WORD_ROWS = 4;
 
 /** The form of an attribute, new or edited. */
 export const AttributeForm = observer(({ model }: { readonly model: SchemaEditorViewModel }) => {
@@ -86,6 +89,22 @@ export const AttributeForm = observer(({ model }: { readonly model: SchemaEditor
             />
           </div>
         ) : null}
+        <div>
+          <AreaField
+            label={attributesText.advertWords}
+            name="advertWords"
+            rows={WORD_ROWS}
+            hint={attributesText.advertWordsHint}
+            error={problemOf('advertWords')}
+            value={shownWords(input)}
+            onChange={(advertWords) => type({ advertWords, hasOwnWords: true })}
+          />
+          {input.hasOwnWords ? (
+            <Button variant="quiet" onClick={() => type({ advertWords: '', hasOwnWords: false })}>
+              {attributesText.commonWords}
+            </Button>
+          ) : null}
+        </div>
         <div>
           {mayFilter(input.kind) ? (
             <SwitchRow name="filter" label={attributesText.isFilter} isOn={input.isFilter} onChange={(isFilter) => type({ isFilter })} />

@@ -34,6 +34,10 @@ export const attributesText = {
   choicesHint: 'Satu per baris, dari yang pertama tampil.',
   min: 'Angka terkecil',
   max: 'Angka terbesar',
+  advertWords: 'Kata di iklan',
+  advertWordsHint:
+    'Dipakai untuk membaca iklan yang ditempel. Satu per baris: nama lain atribut ini, misalnya lvl, atau nama lain sebuah pilihan, misalnya glory = Mythical Glory.',
+  commonWords: 'Pakai kata yang umum lagi',
   isFilter: 'Bisa difilter pembeli',
   isFact: 'Tampil di kartu produk',
   isRequired: 'Wajib diisi',
@@ -47,6 +51,11 @@ export const attributesText = {
       'too-long': 'Satu pilihan paling panjang 60 huruf.',
     },
     range: { turned: 'Angka terkecil lebih besar dari yang terbesar.' },
+    advertWords: {
+      'too-many': 'Paling banyak 200 kata.',
+      'too-long': 'Satu kata paling panjang 130 huruf.',
+      unknown: 'Di belakang tanda = harus nama salah satu pilihan.',
+    },
   } satisfies Record<DraftField, Partial<Record<DraftProblem, string>>>,
   badNumber: 'Tulis angka, misalnya 1.250 atau 62,5.',
   cancel: 'Batal',

@@ -34,6 +34,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   is_filter: 'Bisa difilter',
   is_fact: 'Tampil di kartu',
   is_required: 'Wajib diisi',
+  advert_words: 'Kata di iklan',
   sells_accounts: 'Akun dijual di toko',
   author: 'Penulis',
   notification_id: 'Notifikasi',
