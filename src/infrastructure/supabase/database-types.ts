@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 864dd2d381213f9c823c2ca5b072e2903d763c54c6a3bac3e2cc8d579f956a03
+// Fits migrations and text: deda32a6673c7f1e146b0343c96777b50b8df0163aebc73cbb448168181402d1
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

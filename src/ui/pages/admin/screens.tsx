@@ -51,6 +51,7 @@ export const SCREENS: RouteObject[] = [
     ['catalogue.write'],
     async () => (await import('./product-import/product-import-page.tsx')).productImportScreen,
   ),
+  screen('products/paste', ['catalogue.write'], async () => (await import('./product-paste/product-paste-page.tsx')).productPasteScreen),
   screen('system', ['system.read'], async () => (await import('./system/system-page.tsx')).systemScreen),
   screen('customers', ['customers.read'], async () => (await import('./customers/customers-page.tsx')).customersScreen),
   screen('customers/:id', ['customers.read'], async () => (await import('./customer/customer-page.tsx')).customerScreen),

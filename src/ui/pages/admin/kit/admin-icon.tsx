@@ -15,6 +15,7 @@ const DRAWINGS = {
   grip: <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" />,
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
   more: <path d="M12 5v.1M12 12v.1M12 19v.1" />,
+  paste: <path d="M9 4h6v3H9zM9 5H5v16h14V5h-4M8 12h8M8 16h5" />,
   plus: <path d="M12 5v14M5 12h14" />,
   restore: <path d="M9 6 4 11l5 5M4 11h10a6 6 0 0 1 6 6v2" />,
   star: <path d="M12 4l2.4 5.2 5.6.6-4.2 3.8 1.2 5.6L12 16.4 7 19.2l1.2-5.6L4 9.8l5.6-.600z" />,

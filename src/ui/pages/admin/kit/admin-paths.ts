@@ -12,6 +12,7 @@ export const adminPaths = {
   productLike: (id: string): string => under(`products/new?seperti=${encodeURIComponent(id)}`),
   product: (id: string): string => under(`products/${encodeURIComponent(id)}`),
   importProducts: under('products/import'),
+  pasteProducts: under('products/paste'),
   flashSales: under('flash-sales'),
   newFlashSale: under('flash-sales/new'),
   flashSale: (id: string): string => under(`flash-sales/${encodeURIComponent(id)}`),

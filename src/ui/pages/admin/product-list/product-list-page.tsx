@@ -127,6 +127,10 @@ export const ProductListPage = observer(() => {
               <AdminIcon name="upload" />
               <span className={styles['words']}>{productListText.import}</span>
             </Link>
+            <Link className={buttonClass('text')} to={adminPaths.pasteProducts} aria-label={productListText.paste}>
+              <AdminIcon name="paste" />
+              <span className={styles['words']}>{productListText.paste}</span>
+            </Link>
             <ExportButton filter={query.filter} />
             <Link className={buttonClass('primary')} to={adminPaths.newProduct} aria-label={productListText.addWhole}>
               <AdminIcon name="plus" />

@@ -10,6 +10,7 @@ export const productListText = {
   add: 'Tambah',
   addWhole: 'Tambah produk',
   import: 'Impor CSV',
+  paste: 'Tempel dari WhatsApp',
   export: 'Ekspor',
   exporting: (count: number): string => `Menyiapkan… ${formatCount(count)}`,
   stopExport: 'Hentikan ekspor',
