@@ -1,19 +1,9 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
-import { DEFAULT_SCHEMA, restCall } from './rest-call.ts';
+import { DEFAULT_SCHEMA, type Join, type Level, restCall } from './rest-call.ts';
 import { RestRefusal } from './rest-refusal.ts';
 import type { ForeignKey, Introspection } from './schema-cache.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
-
-/** How a `select` names an embedded table: `alias:from!hint(…)`. */
-interface Join {
-  readonly from?: string;
-  hint?: string;
-}
-interface Level {
-  readonly select?: readonly (string | Readonly<Record<string, unknown>>)[];
-  readonly join?: Readonly<Record<string, Join>>;
-}
 
 /** A constraint between two tables, with its columns. */
 interface Constraint {
@@ -59,9 +49,9 @@ const ambiguous = (known: Introspection, parent: string, target: string, toOne: 
   });
 };
 
-const unrelated = (parent: string, target: string, hint: string): RestRefusal =>
+const unrelated = (parent: string, target: string, hint?: string): RestRefusal =>
   new RestRefusal(400, 'PGRST200', `Could not find a relationship between '${parent}' and '${target}' in the schema cache`, {
-    details: `Searched for a foreign key relationship between '${parent}' and '${target}' using the hint '${hint}' in the schema '${restCall()?.schema ?? DEFAULT_SCHEMA}', but no matches were found.`,
+    details: `Searched for a foreign key relationship between '${parent}' and '${target}'${hint === undefined ? '' : ` using the hint '${hint}'`} in the schema '${restCall()?.schema ?? DEFAULT_SCHEMA}', but no matches were found.`,
   });
 
 /** A table embedded in itself: without a hint and with a column as one, the rows that refer to a row. */
@@ -92,17 +82,34 @@ const hintWithoutAlias = (known: Introspection, parent: string, target: string, 
 
 const isRelation = (known: Introspection, name: string): boolean => [...known.tables, ...known.views].some((one) => one.name === name);
 
-const hintAll = (known: Introspection, parent: string, { select = [], join = {} }: Level): void => {
+/** Whether a name stands for a relationship: of a constraint, of its column, or of a function of the row. */
+const isRelationship = ({ foreign_keys, functions = [] }: Introspection, name: string): boolean =>
+  foreign_keys.some((key) => key.foreign_key_name === name || key.column === name) || functions.some((one) => one.name === name);
+
+/** Two tables that are embedded under one name stand under one name in PostgREST's query; the library leaves one of them out. */
+const refuseRepeated = (parent: string, { select = [], join = {} }: Level, depth: number): void => {
+  const names = select.flatMap((part) => (typeof part === 'string' ? [] : Object.keys(part))).filter((name) => join[name] !== undefined);
+  const repeated = names.find((name, place) => names.indexOf(name) !== place);
+  if (repeated !== undefined) throw new RestRefusal(400, '42712', `table name "${parent}_${repeated}_${depth}" specified more than once`);
+};
+
+const hintAll = (known: Introspection, parent: string, level: Level, depth = 1): void => {
+  const { select = [], join = {} } = level;
+  refuseRepeated(parent, level, depth);
   for (const column of select) {
     if (typeof column === 'string') continue;
     for (const [alias, embedded] of Object.entries(column)) {
       const one = join[alias];
       if (one === undefined || typeof embedded !== 'object' || embedded === null) continue;
       const target = one.from ?? alias;
-      if (!isRelation(known, target)) continue;
+      if (!isRelation(known, target)) {
+        // The library takes a spread of what is nothing for one of several rows.
+        if ('spread' in embedded && !isRelationship(known, target)) throw unrelated(parent, target);
+        continue;
+      }
       if (target === parent) hintToItself(known, parent, alias, one);
       else hintWithoutAlias(known, parent, target, alias, one);
-      hintAll(known, target, embedded as Level);
+      hintAll(known, target, embedded as Level, depth + 1);
     }
   }
 };

@@ -9,6 +9,7 @@ import { guardReserved } from '../postgres/transaction.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Setting, withBatchedSettings } from './batched-settings.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
+import { withCommaSeparated } from './comma-separated.ts';
 import { withEmbeds } from './embeds.ts';
 import {
   listeningToRefusals,
@@ -18,6 +19,7 @@ import {
   UNKNOWN_REFUSAL,
   withoutBanner,
 } from './gateway-console.ts';
+import { withGroupedRows } from './grouped-rows.ts';
 import {
   asPossibleGuestRead,
   GUEST_SESSION,
@@ -32,11 +34,13 @@ import { refuseNames, withCheckedBody } from './name-guard.ts';
 import { withPathOperators } from './path-operators.ts';
 import { withPreferences } from './preferences.ts';
 import { answerProcedure, withProcedureArguments } from './procedures.ts';
+import { withQueryPlans } from './query-plans.ts';
 import { withFilteredWrites, withWrittenRows } from './refused-writes.ts';
 import { askWithWords, withRequestValues } from './request-values.ts';
 import { DEFAULT_SCHEMA, duringRestCall, restCall } from './rest-call.ts';
 import { KnownSchema, type Listener, reloadOnNotice, withSchemaOfRequest } from './schema-cache.ts';
 import { refuseForeignClaims } from './token-claims.ts';
+import { correctNames, withAsked } from './unknown-names.ts';
 import { asUpstream, faultAnswer } from './upstream-errors.ts';
 import { VALUES } from './values.ts';
 
@@ -176,6 +180,10 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   withFilteredWrites(connection);
   withPathOperators(connection, () => restCall()?.placeholders.hasPaths === true);
   withPreferences(connection, options.allowsRollback === true);
+  withGroupedRows(connection);
+  withCommaSeparated(connection);
+  if (options.api?.plan_enabled === true) withQueryPlans(connection);
+  withAsked(connection);
   const app = new App({
     connection,
     api: { enabled: true, max_rows: MAX_ROWS, ...options.api, schemas },
@@ -200,7 +208,10 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     const refusals: Refusal[] = [];
     const given = await listeningToRefusals(
       (refusal) => void refusals.push(refusal),
-      () => duringRestCall(request, () => askWithWords(request, (asked) => app.fetch(withCheckedBody(asked), { peerAddress: peer }))),
+      () =>
+        duringRestCall(request, async () =>
+          correctNames(await askWithWords(request, (asked) => app.fetch(withCheckedBody(asked), { peerAddress: peer }))),
+        ),
     );
     // The library wraps an error and reports it again without its code.
     const refusal = refusals.findLast(({ code }) => code !== UNKNOWN_REFUSAL) ?? refusals.at(-1) ?? null;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { createPostgresConnection } from '@supabase/lite/postgres';
 import { Placeholders } from './placeholders.ts';
 
 /** The type of a procedure's argument that a body of text, XML or bytes is. */
@@ -9,6 +10,8 @@ export interface RestCall {
   /** The schema of the request; null for the default one. */
   readonly schema: string | null;
   readonly isProcedure: boolean;
+  /** The media types that the answer may have. */
+  readonly accept: string;
   /** Values of `Prefer`; the first one of a name counts. */
   readonly preferences: ReadonlyMap<string, string>;
   /** What stands for values in the address that the library reads. */
@@ -17,6 +20,28 @@ export interface RestCall {
   wholeBody?: WholeBodyType;
   /** Once the library has read it. */
   body?: { readonly text: string; readonly type: string };
+  /** What the library has read, with what it knows of the database. */
+  asked?: Asked;
+}
+
+/** Columns, conditions and order of a table, with the tables that are embedded in it. */
+export interface Level {
+  readonly select?: readonly (string | Readonly<Record<string, unknown>>)[];
+  readonly join?: Readonly<Record<string, Join>>;
+  readonly where?: Readonly<Record<string, unknown>>;
+  /** `embed` is a table whose column it is. */
+  readonly order?: readonly { readonly column?: string; readonly embed?: string }[];
+}
+
+/** How a `select` names an embedded table: `alias:from!hint(…)`. */
+export interface Join {
+  readonly from?: string;
+  hint?: string;
+}
+
+export interface Asked {
+  readonly known: Awaited<ReturnType<ReturnType<typeof createPostgresConnection>['introspect']>>;
+  readonly ast: Level & { readonly from?: unknown; readonly function?: unknown; readonly args?: unknown };
 }
 
 /** The schema of requests that name none. */
@@ -41,6 +66,7 @@ export const duringRestCall = <T>({ url, headers, method }: Request, work: () =>
   const call = {
     schema: headers.get(READS.has(method) ? 'accept-profile' : 'content-profile'),
     isProcedure: PROCEDURE.test(pathname),
+    accept: headers.get('accept') ?? '',
     preferences: preferencesOf(headers.get('prefer') ?? ''),
     placeholders: new Placeholders(),
   };

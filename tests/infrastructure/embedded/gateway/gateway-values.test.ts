@@ -55,7 +55,7 @@ describe('JSON values of /rest/v1', () => {
     const stripped = { accept: 'application/vnd.pgrst.array+json;nulls=stripped' };
     expect(await answered('all_values?id=eq.3&select=amount,large', stripped)).toBe('[{"amount":12345678901234567890.123456789}]');
     expect(await answered('all_values?id=eq.1&select=large,bytes', { accept: 'text/csv' })).toBe(
-      'large,bytes\n9007199254740993,\\xdeadbeef',
+      'large,bytes\n9007199254740993,"\\\\xdeadbeef"',
     );
   });
 
