@@ -40,14 +40,15 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   rules: async () => (await import('./rules.ts')).rules,
   readers: async () => (await import('./readers.ts')).readers,
   clients: async () => (await import('./clients.ts')).clients,
+  'postgrest-suite': async () => (await import('./postgrest-suite.ts')).postgrestSuite,
   postings: async () => (await import('./postings.ts')).postings,
   backup: async () => (await import('./backup.ts')).backup,
   postgres15: async () => (await import('./postgres15.ts')).postgres15,
   soak: async () => (await import('./soak.ts')).soak,
 };
 
-/** These fetch packages in several languages, and run only by their name. */
-const BY_NAME_ALONE = new Set(['clients']);
+/** These fetch packages in several languages or need a suite brought in, and run only by their name. */
+const BY_NAME_ALONE = new Set(['clients', 'postgrest-suite']);
 
 const names = Object.keys(PROOFS);
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : names.filter((name) => !BY_NAME_ALONE.has(name));
