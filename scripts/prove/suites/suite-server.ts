@@ -73,14 +73,27 @@ export const openSuiteServer = async (folder: string): Promise<() => Promise<voi
   const { jwtSecret, publishableKey, secretKey } = keys;
   const publicUrl = `http://localhost:${PORT}`;
   const auth = openAuth({
-    ...{ sql, jwtSecret, publishableKey, secretKey, publicUrl, clock, google: null },
+    sql,
     signingKeys: await SigningKeys.open(sql, ownKey, clock),
+    jwtSecret,
+    publishableKey,
+    secretKey,
+    publicUrl,
+    clock,
+    google: null,
     sendSms: async () => undefined,
     isCommonPassword: () => false,
   });
   const { hostname: host, port } = new URL(url);
   const gateway = await openGateway({
-    ...{ host, port: Number(port), database: NAME, ssl: false, keys, storageFolder: data, auth, publicUrl },
+    host,
+    port: Number(port),
+    database: NAME,
+    ssl: false,
+    keys,
+    storageFolder: data,
+    auth,
+    publicUrl,
     api: { schemas: ['public', 'personal'], aggregates_enabled: true, plan_enabled: true },
     allowsRollback: true,
   });
