@@ -54,7 +54,8 @@ begin
   if to_jsonb(old_data) - 'product_id' is distinct from to_jsonb(new_data) - 'product_id' and auth.uid() is not null
     and (old_data.product_id is not null or jsonb_strip_nulls(to_jsonb(new_data) - 'product_id') <> '{}') then
     perform private.audit(auth.uid(), 'product_private_data.changed', p_product, (
-      select jsonb_strip_nulls(jsonb_build_object('name', (select p.name from public.products p where p.id = p_product)))
+      select jsonb_strip_nulls(jsonb_build_object('name', (select p.name from public.products p where p.id = p_product),
+          'import', nullif(current_setting('app.import', true), '')))
         || jsonb_build_object('before', jsonb_object_agg(n.key, o.value), 'after', jsonb_object_agg(n.key, n.value))
       from jsonb_each(to_jsonb(new_data) - 'product_id') n left join jsonb_each(to_jsonb(old_data) - 'product_id') o on o.key = n.key
       where o.value is distinct from n.value));
@@ -384,6 +385,24 @@ end
 $$;
 grant execute on function private.import_rental_options(jsonb, uuid[]) to authenticated;
 
+-- Writes the private data of rows that were written: {private_data: {internal_code?, note?, owner?, cost?}}. What a row does not name stays.
+-- Part of public.import_products; raises 42501 for a cost without ledger.read.
+create function private.import_private_data(p_rows jsonb, p_written uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  given record;
+begin
+  for given in
+    select r.id, r.private_data from jsonb_to_recordset(p_rows) r (id uuid, private_data jsonb)
+    where r.private_data is not null and r.id = any (p_written)
+  loop
+    perform private.write_product_private_data(given.id, coalesce((
+      select to_jsonb(d) - 'product_id' - 'cost' from private.product_private_data d where d.product_id = given.id), '{}') || given.private_data);
+  end loop;
+end
+$$;
+grant execute on function private.import_private_data(jsonb, uuid[]) to authenticated;
+
 -- Inserts and updates the products of p_rows and returns their outcomes: done, missing, stale or stock. A new row that exists already was
 -- stored by an earlier attempt whose answer was lost, and stays as it is. Part of public.import_products, with the rights of its caller;
 -- raises the error of the first invalid row.
@@ -395,11 +414,12 @@ declare
 begin
   with inserted as (
     insert into public.products (id, name, description, price, original_price, image, images, category_id, game_title_id, tier_id, stock,
-      is_active, attributes)
+      is_active, attributes, warranty_hours)
     select r.id, r.name, r.description, r.price, r.original_price, r.image, coalesce(r.images, '{}'), r.category_id, r.game_title_id,
-      r.tier_id, coalesce(r.stock, 1), coalesce(r.is_active, true), coalesce(r.attributes, '[]')
+      r.tier_id, coalesce(r.stock, 1), coalesce(r.is_active, true), coalesce(r.attributes, '[]'), r.warranty_hours
     from jsonb_to_recordset(p_rows) r (id uuid, is_new boolean, name text, description text, price bigint, original_price bigint,
-      image text, images text[], category_id uuid, game_title_id uuid, tier_id uuid, stock integer, is_active boolean, attributes jsonb)
+      image text, images text[], category_id uuid, game_title_id uuid, tier_id uuid, stock integer, is_active boolean, attributes jsonb,
+      warranty_hours integer)
     where r.is_new
     on conflict (id) do nothing
     returning id
@@ -412,10 +432,10 @@ begin
       images = coalesce(r.images, p.images), category_id = coalesce(r.category_id, p.category_id),
       game_title_id = coalesce(r.game_title_id, p.game_title_id), tier_id = coalesce(r.tier_id, p.tier_id),
       stock = coalesce(nullif(r.stock, r.seen_stock), p.stock), is_active = coalesce(r.is_active, p.is_active),
-      attributes = coalesce(r.attributes, p.attributes)
+      attributes = coalesce(r.attributes, p.attributes), warranty_hours = coalesce(r.warranty_hours, p.warranty_hours)
     from jsonb_to_recordset(p_rows) r (id uuid, is_new boolean, version timestamptz, name text, description text, price bigint,
       original_price bigint, image text, images text[], category_id uuid, game_title_id uuid, tier_id uuid, stock integer,
-      seen_stock integer, is_active boolean, attributes jsonb)
+      seen_stock integer, is_active boolean, attributes jsonb, warranty_hours integer)
     where not r.is_new and p.id = r.id and (r.version is null or p.updated_at = r.version)
       and private.is_seen_stock(r.stock, r.seen_stock, p.stock)
     returning p.id, p.updated_at
@@ -429,6 +449,8 @@ begin
   left join changed c on c.id = r.id
   left join public.products p on p.id = r.id;
   perform private.import_rental_options(p_rows,
+    written || array(select (outcome ->> 'id')::uuid from jsonb_array_elements(outcomes) outcome where outcome ? 'version'));
+  perform private.import_private_data(p_rows,
     written || array(select (outcome ->> 'id')::uuid from jsonb_array_elements(outcomes) outcome where outcome ? 'version'));
   return outcomes;
 end

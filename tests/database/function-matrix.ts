@@ -179,14 +179,27 @@ const PRODUCT_FUNCTIONS = [
   ...[
     'change_products',
     'count_staff_products',
+    'find_by_codes',
+    'find_namesakes',
+    'import_columns',
     'import_products',
     'import_products_of',
     'list_staff_products',
     'plan_flash_sales',
+    'private_data_of',
+    'remember_import_columns',
+    'undo_import',
     'withdraw_flash_sales',
   ].map((name) => `public.${name}`),
   // Functions that these call with the caller's rights.
-  ...['private.import_batch', 'private.import_rental_options', 'private.is_seen_stock', 'private.is_unsold_sale', 'private.unwritten_row'],
+  ...[
+    'private.import_batch',
+    'private.import_private_data',
+    'private.import_rental_options',
+    'private.is_seen_stock',
+    'private.is_unsold_sale',
+    'private.unwritten_row',
+  ],
 ];
 
 /** Functions that a role may call; every other function of ours is denied to it. */

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
+import { xlsxFiles, zipFile } from '../support/zip-file.ts';
 
 /** A long scenario in one test. */
 jest.setTimeout(90_000);
@@ -181,15 +182,43 @@ test('product list: exported by filter, and imported again', async () => {
     ',Baru,Isi,1000,,akun,,,1,aktif,,,',
     ',Tanpa harga,Isi,,,akun,,,1,aktif,,,',
   ];
-  await page.getByRole('link', { name: 'Impor CSV' }).click();
+  await page.getByRole('link', { name: 'Impor file' }).click();
   await page.getByRole('heading', { level: 1, name: 'Impor produk' }).waitFor();
   await page
-    .getByLabel('Pilih file CSV')
+    .getByLabel('Pilih file')
     .setInputFiles({ name: 'produk.csv', mimeType: 'text/csv', buffer: Buffer.from(changed.join('\r\n')) });
   await page.getByText('Harga wajib diisi.').waitFor();
   await page.getByRole('button', { name: 'Impor 3 baris' }).click();
   await page.getByText('3 baris diimpor.').waitFor();
   expect(Number((await sql`select count(*) as n from products where price = 77000`)[0]?.['n'])).toBeGreaterThanOrEqual(2);
   expect(await stockOf('Baru')).toBe(1);
+  expect(visitor.complaints).toEqual([]);
+});
+test('spreadsheet of a seller: read in a worker, columns matched, imported without its passwords', async () => {
+  const row = (number: number, ...cells: readonly (string | number)[]) =>
+    `<row r="${number}">${cells.map((cell) => (typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t>${cell}</t></is></c>`)).join('')}</row>`;
+  const rows = [
+    row(1, 'STOK NOVEMBER'),
+    row(3, 'Nama Akun', 'Spek', 'Harga Jual', 'Kategori', 'Password'),
+    row(4, 'Sultan', 'Skin 130', 1_250_000, 'akun', 'rahasia-besar'),
+    row(5, 'Hemat', 'Skin 12', '750rb', 'akun', 'rahasia-kecil'),
+  ];
+  await page.goto('/admin/products/import');
+  await page.getByRole('heading', { level: 1, name: 'Impor produk' }).waitFor();
+  const buffer = Buffer.from(zipFile(xlsxFiles([{ name: 'Stok', rows: rows.join('') }])));
+  await page.getByLabel('Pilih file').setInputFiles({ name: 'stok.xlsx', mimeType: 'application/octet-stream', buffer });
+  await page.getByText('→ Rp750.000').waitFor();
+  expect(await page.getByText('rahasia').count()).toBe(0);
+  await page.getByRole('button', { name: 'Periksa baris' }).click();
+  await page.getByRole('button', { name: 'Impor 2 baris' }).click();
+  await page.getByText('2 baris diimpor.').waitFor();
+  const stored = await sql`select name, price::int, description from products where name in ('Sultan', 'Hemat') order by price`;
+  expect(stored.map((product) => ({ ...product }))).toEqual([
+    { name: 'Hemat', price: 750_000, description: 'Skin 12' },
+    { name: 'Sultan', price: 1_250_000, description: 'Skin 130' },
+  ]);
+  // The same heads are read without asking, and the same rows add nothing.
+  await page.getByLabel('Pilih file').setInputFiles({ name: 'stok-2.xlsx', mimeType: 'application/octet-stream', buffer });
+  await page.getByText('Semua baris sudah sama dengan isi toko.').waitFor();
   expect(visitor.complaints).toEqual([]);
 });

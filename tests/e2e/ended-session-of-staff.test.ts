@@ -13,7 +13,7 @@ const PAGES = [
   ['/admin/products', 'Produk simpanan'],
   ['/admin/products/:product', 'Produk simpanan'],
   ['/admin/products/new', 'Harga modal'],
-  ['/admin/products/import', 'Pilih file CSV'],
+  ['/admin/products/import', 'Pilih file'],
   ['/admin/system', 'Akses data aman'],
   ['/admin/customers', 'Ekspor buletin'],
   ['/admin/customers/:owner', 'Bergabung'],

@@ -12,6 +12,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/domain/auth/phone-countries.ts': 'names of countries',
   'src/domain/catalog/product-sheet.ts': 'the example line of the CSV file',
   'src/domain/statement/statement-layout.ts': 'the heads of the banks’ tables',
+  'src/domain/catalog/import-columns.ts': 'the heads by which a column of a file is known',
+  'src/domain/catalog/read-state.ts': 'the words of other shops and spreadsheets for the state of a product',
   'src/domain/content/questions.ts': 'the words by which a question of the help is found',
   'src/domain/order/message-filter.ts': 'the words by which a message is known for what does not belong there',
   'src/domain/search/read-search.ts': 'the words by which people say how much they want to pay',

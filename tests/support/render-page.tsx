@@ -48,6 +48,7 @@ import { InMemoryBackendAuth } from '../../src/infrastructure/memory/auth/backen
 import { MemoryAuthBackend } from '../../src/infrastructure/memory/auth/memory-auth-backend.ts';
 import { InMemoryAdminProductRepository } from '../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryImportColumnRepository } from '../../src/infrastructure/memory/catalog/import-columns.ts';
 import { InMemoryProductRepository } from '../../src/infrastructure/memory/catalog/product-repository.ts';
 import { InMemorySavedViewRepository } from '../../src/infrastructure/memory/catalog/saved-views.ts';
 import { InMemoryAdminContentRepository } from '../../src/infrastructure/memory/content/admin-content-repository.ts';
@@ -101,6 +102,7 @@ import { MemoryBuying } from './memory-buying.ts';
 import { MemoryHandOver } from './memory-hand-over.ts';
 import { MemorySearch } from './memory-search.ts';
 import { memoryProductRows, memoryStaffPorts } from './memory-staff-ports.ts';
+import { PageXlsxReader } from './page-xlsx-reader.ts';
 import { aSystemState } from './system-state.ts';
 import { undrawnPictures } from './undrawn-pictures.ts';
 
@@ -145,6 +147,8 @@ export class TestShop {
   readonly images = new InMemoryImageStorage();
   readonly attributes = new InMemoryAdminAttributeRepository(this.catalogue);
   readonly savedViews = new InMemorySavedViewRepository(() => this.container.get(SessionStore).user?.id ?? null);
+  readonly importColumns = new InMemoryImportColumnRepository(() => this.catalogue.mayWrite);
+  readonly xlsx = new PageXlsxReader();
   readonly visits = new InMemoryVisitRepository();
   readonly insights = new InMemoryInsights(this.catalogue, this.visits);
   readonly finder = new InMemoryAdminSearch(this.catalogue);

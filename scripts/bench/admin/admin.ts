@@ -68,6 +68,7 @@ const row = (line: number, given: Partial<ImportRow> = {}): ImportRow => ({
   isNew: true,
   version: null,
   seenStock: null,
+  privateData: null,
   rentals: null,
   changes: {
     name: `Akun Impor ${line} Gusion Collector`,

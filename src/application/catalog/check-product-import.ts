@@ -1,45 +1,44 @@
+import { AMOUNT_COLUMNS, type FilledCells, type ImportColumn, missingColumns } from '../../domain/catalog/import-columns.ts';
+import { type ReadLine, readLines } from '../../domain/catalog/import-line.ts';
 import {
-  type CheckedLine,
-  checkLine,
-  groupNamed,
-  isSheetColumn,
-  missingColumns,
-  type SheetLine,
-  withoutRepeats,
-} from '../../domain/catalog/product-import.ts';
-import { EXTRA_COLUMNS, type SheetColumn } from '../../domain/catalog/product-sheet.ts';
+  missingGroups,
+  nameKey,
+  type PlanKnowledge,
+  type PlannedLine,
+  planLines,
+  type WholeProduct,
+} from '../../domain/catalog/import-plan.ts';
+import { groupNamed } from '../../domain/catalog/product-import.ts';
+import type { SheetColumn } from '../../domain/catalog/product-sheet.ts';
+import { codeKey } from '../../domain/catalog/sheet-private-data.ts';
 import { undefuseCell } from '../../domain/shared/csv-cell.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { cellText } from '../../domain/shared/table-row.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { ProductTransfer } from './product-transfer.ts';
+import { dataRows, type ProductFile } from './read-product-file.ts';
 import type { StaffProducts } from './staff-products.ts';
 
-export interface CsvFile {
-  readonly header: readonly string[];
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  /** An unclosed quotation mark; the content after it is ambiguous. */
-  readonly isBroken: boolean;
-}
-
-/** Parses the text of a CSV file. */
-export interface CsvReader {
-  /** @throws when its module cannot be loaded */
-  read(text: string): Promise<CsvFile>;
-}
-
-const MAX_ROWS = 5000;
+const MAX_ROWS = 20_000;
 
 export interface ImportPlan {
-  readonly lines: readonly CheckedLine[];
-  /** Columns of the file that the import ignores. */
+  /** All parts of an import have it; by it an import is undone. */
+  readonly id: string;
+  readonly lines: readonly PlannedLine[];
+  /** Names of games by id. */
+  readonly games: ReadonlyMap<string, string>;
+  /** Names that the file has and the shop has not. */
+  readonly missing: ReturnType<typeof missingGroups>;
+  /** Heads of columns that the import does not use. */
   readonly ignored: readonly string[];
+  /** Heads of columns with login or contact data, which are not imported. */
+  readonly withheld: readonly string[];
 }
 
 interface CheckProductImportParts {
-  readonly csv: CsvReader;
   readonly products: StaffProducts;
   readonly transfer: ProductTransfer;
   readonly newId: () => string;
@@ -47,42 +46,66 @@ interface CheckProductImportParts {
   readonly errors: ErrorLog;
 }
 
-/** Parses a file and reports for each line what an import would do, without storing anything. */
+const cell = (line: ReadLine, column: SheetColumn): string => undefuseCell(cellText(line.cells[column])).trim();
+
+const groupedBy = (
+  products: readonly WholeProduct[],
+  keyOf: (product: WholeProduct) => string,
+): ReadonlyMap<string, readonly WholeProduct[]> => {
+  const groups = new Map<string, WholeProduct[]>();
+  for (const product of products) groups.set(keyOf(product), [...(groups.get(keyOf(product)) ?? []), product]);
+  return groups;
+};
+
+/** Reports for each line of a file what an import would do, without storing anything. */
 export class CheckProductImport {
   constructor(private readonly parts: CheckProductImportParts) {}
 
-  async execute(text: string): Promise<Result<ImportPlan>> {
+  /** Fails with CSV_COLUMNS, CSV_EMPTY or CSV_TOO_LONG. @param filled cells of new products where the file has none */
+  execute(file: ProductFile, filled: FilledCells = {}): Promise<Result<ImportPlan>> {
     return attempt(this.parts.errors, 'CheckProductImport', async () => {
-      return await this.inspect(await this.parts.csv.read(text));
+      const [columns, rows] = [file.columns, dataRows(file)];
+      const missing = missingColumns(columns, filled);
+      if (missing.length > 0) return fail('CSV_COLUMNS', { columns: missing.join(', ') });
+      if (rows.length === 0) return fail('CSV_EMPTY');
+      if (rows.length > MAX_ROWS) return fail('CSV_TOO_LONG');
+      const lines = readLines(rows, columns, filled);
+      const knowledge = await this.knowledgeOf(lines, columns);
+      const headsOf = (use: ImportColumn['use']): string[] =>
+        columns.filter((column) => column.use === use && column.origin !== 'own' && column.head !== '').map(({ head }) => head);
+      const planned = planLines(lines, knowledge);
+      return succeed({
+        id: this.parts.newId(),
+        lines: planned,
+        games: new Map(knowledge.games.map(({ id, name }) => [id, name])),
+        missing: missingGroups(planned),
+        ignored: headsOf('none'),
+        withheld: headsOf('private'),
+      });
     });
   }
 
-  private async inspect({ header, rows, isBroken }: CsvFile): Promise<Result<ImportPlan>> {
-    const columns = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, '_'));
-    const missing = missingColumns(columns);
-    if (isBroken) return fail('CSV_BROKEN');
-    if (missing.length > 0) return fail('CSV_COLUMNS', { columns: missing.join(', ') });
-    if (rows.length === 0) return fail('CSV_EMPTY');
-    if (rows.length > MAX_ROWS) return fail('CSV_TOO_LONG');
-    const lines = rows.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }));
-    const ids = lines
-      .map(({ cells }) =>
-        undefuseCell(cells.id ?? '')
-          .trim()
-          .toLowerCase(),
-      )
-      .filter(isUuid);
-    const [groups, known] = await Promise.all([this.parts.products.groups(), this.parts.transfer.known([...new Set(ids)])]);
-    const ofLines = lines.map(({ cells }) => groupNamed(groups.games, undefuseCell(cells.game ?? '').trim()));
-    const gameIds = [...ofLines, ...[...known.values()].map(({ gameId }) => gameId)].filter((id) => id !== null);
-    const schemas = await this.parts.transfer.schemas([...new Set(gameIds)]);
-    const knowledge = { ...groups, known, schemas, newId: this.parts.newId, now: this.parts.clock.now() };
-    return succeed({
-      lines: withoutRepeats(lines.map(({ line, cells }) => checkLine(line, cells, knowledge))),
-      ignored: columns.filter((name) => name !== '' && !isSheetColumn(name) && !EXTRA_COLUMNS.some((extra) => extra === name)),
-    });
+  private async knowledgeOf(lines: readonly ReadLine[], columns: readonly ImportColumn[]): Promise<PlanKnowledge> {
+    const { products, transfer, newId, clock } = this.parts;
+    const ids = new Set(lines.map((line) => cell(line, 'id').toLowerCase()).filter(isUuid));
+    const names = new Map(lines.filter((line) => cell(line, 'id') === '').map((line) => [nameKey(cell(line, 'nama')), cell(line, 'nama')]));
+    names.delete('');
+    const codes = new Map(lines.map((line) => [codeKey(cell(line, 'kode')), cell(line, 'kode')]));
+    codes.delete('');
+    const [groups, known, alike, ofCodes] = await Promise.all([
+      products.groups(),
+      transfer.known([...ids]),
+      transfer.namesakes([...names.values()]).then((found) => transfer.known(found)),
+      transfer.withCodes([...codes.values()]).then((found) => transfer.known(found)),
+    ]);
+    const namesakes = groupedBy([...alike.values()], ({ name }) => nameKey(name));
+    const coded = groupedBy([...ofCodes.values()], ({ privateData }) => codeKey(privateData.internalCode ?? ''));
+    const ofLines = lines.map((line) => groupNamed(groups.games, cell(line, 'game')));
+    const gameIds = [...ofLines, ...[...known.values(), ...alike.values(), ...ofCodes.values()].map(({ gameId }) => gameId)].filter(
+      (id) => id !== null,
+    );
+    const schemas = await transfer.schemas([...new Set(gameIds)]);
+    const styles = Object.fromEntries(columns.filter(({ use }) => AMOUNT_COLUMNS.has(use)).map(({ use, style }) => [use, style]));
+    return { ...groups, known: new Map([...alike, ...ofCodes, ...known]), namesakes, coded, schemas, styles, newId, now: clock.now() };
   }
 }
-
-const byColumn = (columns: readonly string[], cells: readonly string[]): SheetLine =>
-  Object.fromEntries(columns.flatMap((name, place): [SheetColumn, string][] => (isSheetColumn(name) ? [[name, cells[place] ?? '']] : [])));

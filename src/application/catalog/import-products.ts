@@ -12,17 +12,19 @@ export class ImportProducts {
   constructor(
     private readonly transfer: ProductTransfer,
     private readonly errors: ErrorLog,
-    private readonly newId: () => string,
   ) {}
 
-  /** @param onOutcomes receives the outcomes of each batch */
-  async execute(rows: readonly ImportRow[], onOutcomes: (outcomes: readonly RowOutcome[]) => void): Promise<Result<true>> {
+  /** @param importId that of the plan @param onOutcomes receives the outcomes of each batch, and says whether to go on */
+  async execute(
+    importId: string,
+    rows: readonly ImportRow[],
+    onOutcomes: (outcomes: readonly RowOutcome[]) => boolean,
+  ): Promise<Result<true>> {
     return attempt(this.errors, 'ImportProducts', async () => {
-      const importId = this.newId();
       for (let from = 0; from < rows.length; from += AT_ONCE) {
         const outcomes = await this.transfer.store(rows.slice(from, from + AT_ONCE), importId);
         logUnnamedRefusals(this.errors, 'ImportProducts', outcomes);
-        onOutcomes(outcomes);
+        if (!onOutcomes(outcomes)) break;
       }
       return succeed(true);
     });

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import type { RememberedColumn } from '../../domain/catalog/import-columns.ts';
 import type { ProductChanges } from '../../domain/catalog/product-draft.ts';
 import type { ProductListFilter } from '../../domain/catalog/product-list-filter.ts';
 import type { SheetRentalDraft } from '../../domain/catalog/sheet-lists.ts';
+import type { SheetPrivateData } from '../../domain/catalog/sheet-private-data.ts';
 import { SALE_KINDS } from '../../domain/order/order.ts';
 import { fields } from '../shared/call.ts';
 import { unread } from '../shared/call-answers.ts';
-import { type JsonText, type Procedure, typed } from '../shared/procedure.ts';
+import { type JsonText, noParameters, type Procedure, typed } from '../shared/procedure.ts';
 import type { RowSet } from './staff-products.ts';
 
 const group = v.nullable(v.object({ id: v.string(), name: v.string(), slug: v.string() }));
@@ -107,6 +109,7 @@ interface ImportedProduct extends ProductChanges {
   readonly version?: string;
   readonly seenStock?: number;
   readonly rentals?: readonly Omit<SheetRentalDraft, 'id'>[];
+  readonly privateData?: Partial<SheetPrivateData>;
 }
 
 export const importProducts = {
@@ -142,5 +145,58 @@ export const deleteView = {
   procedure: 'delete_view',
   parameters: typed<{ readonly list: string; readonly name: string }>(),
   output: unread,
+  failures: [],
+} as const satisfies Procedure;
+
+export const importColumns = {
+  procedure: 'import_columns',
+  parameters: noParameters,
+  output: v.array(v.object({ head: v.string(), use: v.string(), style: v.string() })),
+  failures: [],
+} as const satisfies Procedure;
+
+export const rememberImportColumns = {
+  procedure: 'remember_import_columns',
+  parameters: typed<{ readonly columns: JsonText<readonly RememberedColumn[]> }>(),
+  output: unread,
+  failures: [],
+} as const satisfies Procedure;
+
+/** Ids. */
+export const findNamesakes = {
+  procedure: 'find_namesakes',
+  parameters: typed<{ readonly names: JsonText<readonly string[]> }>(),
+  output: v.array(v.string()),
+  failures: [],
+} as const satisfies Procedure;
+
+export const undoImport = {
+  procedure: 'undo_import',
+  parameters: typed<{ readonly importId: string; readonly before: number | null }>(),
+  output: v.object({ removed: v.number(), restored: v.number(), kept: v.number(), next: v.nullable(v.number()) }),
+  failures: ['IMPORT_ORDERED'],
+} as const satisfies Procedure;
+
+/** Ids. */
+export const findByCodes = {
+  procedure: 'find_by_codes',
+  parameters: typed<{ readonly codes: JsonText<readonly string[]> }>(),
+  output: v.array(v.string()),
+  failures: [],
+} as const satisfies Procedure;
+
+/** A cost only for who may read the books. */
+export const privateDataOf = {
+  procedure: 'private_data_of',
+  parameters: typed<{ readonly ids: JsonText<readonly string[]> }>(),
+  output: v.array(
+    fields({
+      id: v.string(),
+      internalCode: v.nullable(v.string()),
+      note: v.nullable(v.string()),
+      owner: v.nullable(v.string()),
+      cost: v.optional(v.nullable(v.number())),
+    }),
+  ),
   failures: [],
 } as const satisfies Procedure;

@@ -1,6 +1,6 @@
 import type { CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
-import type { CsvReader } from '../catalog/check-product-import.ts';
+import type { CsvReader } from '../catalog/table-readers.ts';
 import { attempt, attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type {

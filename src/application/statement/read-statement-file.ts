@@ -6,7 +6,7 @@ import type { SourceLine } from '../../domain/statement/raw-rows.ts';
 import { layoutsOf, type ReadingOptions, readStatement, type StatementSource } from '../../domain/statement/read-statement.ts';
 import type { Statement } from '../../domain/statement/statement.ts';
 import { STATEMENT_LAYOUTS, type StatementLayout } from '../../domain/statement/statement-layout.ts';
-import type { CsvReader } from '../catalog/check-product-import.ts';
+import type { CsvReader } from '../catalog/table-readers.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';

@@ -1,20 +1,27 @@
 import type { GameAttribute } from '../attribute/game-attribute.ts';
 import { isPriceUnderSale, isStockUnderSale } from '../flash-sale/price-under-sale.ts';
-import { readAmount } from '../shared/amount.ts';
+import type { AmountStyle } from '../shared/amount.ts';
 import { characterCount } from '../shared/character-count.ts';
 import { undefuseCell } from '../shared/csv-cell.ts';
 import { isMoment } from '../shared/moment.ts';
 import type { FailureValues, Result } from '../shared/result.ts';
+import { cellText, type TableCell } from '../shared/table-row.ts';
 import { isUuid } from '../shared/uuid.ts';
+import { isMarkup, textOfMarkup } from './description-text.ts';
 import { changeProduct, draftProduct, type ProductChanges, type ProductInput } from './product-draft.ts';
 import { isPictureAddress, PRODUCT_LIMITS } from './product-limits.ts';
-import { SHEET_COLUMNS, type SheetColumn, STATE_LABELS } from './product-sheet.ts';
+import { PRIVATE_LIMITS } from './product-private-data.ts';
+import type { SheetColumn } from './product-sheet.ts';
+import { readAmountCell } from './read-amount-cell.ts';
+import { readState } from './read-state.ts';
 import { isPartStock, isSoldWord, readStock } from './read-stock.ts';
+import { readWarrantyDays } from './read-warranty-days.ts';
 import { type KnownProduct, unknownAttributes } from './sheet-attributes.ts';
 import { type EntryProblem, readAttributes, readRentals, type SheetRentalDraft } from './sheet-lists.ts';
+import type { SheetPrivateData } from './sheet-private-data.ts';
 
-/** One line of a CSV file by column; a missing column is an empty cell. */
-export type SheetLine = Readonly<Partial<Record<SheetColumn, string>>>;
+/** One line of a file by column; a missing column is an empty cell. */
+export type SheetLine = Readonly<Partial<Record<SheetColumn, TableCell>>>;
 
 /** Why a line is refused, or a note about what the import changes. */
 export interface LineRemark {
@@ -38,6 +45,8 @@ export interface ImportRow {
   readonly changes: ProductChanges;
   /** All rental options of the product after the import, identified by duration; null leaves them unchanged. */
   readonly rentals: readonly SheetRentalDraft[] | null;
+  /** What only staff know, as far as the file has it; null for nothing. */
+  readonly privateData: Partial<SheetPrivateData> | null;
 }
 
 export interface CheckedLine {
@@ -58,9 +67,14 @@ export interface ImportKnowledge {
   readonly known: ReadonlyMap<string, KnownProduct>;
   /** By game id. */
   readonly schemas: ReadonlyMap<string, readonly GameAttribute[]>;
+  /** How the amounts of a column are written, where not as people type them. */
+  readonly styles?: Readonly<Partial<Record<SheetColumn, AmountStyle>>>;
   readonly now: Date;
   readonly newId: () => string;
 }
+
+/** Several addresses in one cell, as other shops write them. */
+const BETWEEN_ADDRESSES = /\s*[|,\n]\s*(?=https?:\/\/|\/storage\/)/;
 
 const GROUPS = { kategori: 'categories', game: 'games', tier: 'tiers' } as const;
 
@@ -72,7 +86,7 @@ export const groupNamed = (groups: readonly Named[], cell: string): string | nul
 
 /** Validates one line with the rules of the editor (specification, section 5). An empty cell leaves an existing product unchanged. */
 export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowledge): CheckedLine => {
-  const of = (column: SheetColumn): string => undefuseCell(cells[column] ?? '').trim();
+  const of = (column: SheetColumn): string => undefuseCell(cellText(cells[column])).trim();
   const problems: LineRemark[] = [];
   const notes: LineRemark[] = [];
   const remark = (list: LineRemark[], code: string, column: SheetColumn | null = null): void => {
@@ -94,7 +108,10 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
     return 1;
   };
   const amount = (column: SheetColumn, min: number): number | undefined =>
-    readCell(column, (cell) => readAmount(cell, { min, max: PRODUCT_LIMITS.price }));
+    readCell(column, (cell) => {
+      const stored = cells[column];
+      return readAmountCell(typeof stored === 'number' ? stored : cell, { min, max: PRODUCT_LIMITS.price }, knowledge.styles?.[column]);
+    });
   const listed = <T>(column: 'sewa' | 'atribut', read: (cell: string) => { entries: readonly T[]; problems: readonly EntryProblem[] }) => {
     if (of(column) === '') return null;
     const { entries, problems: wrong } = read(of(column));
@@ -109,31 +126,58 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   const attributes = listed('atribut', readAttributes);
   for (const { duration } of rentals?.filter(({ durationMinutes }) => durationMinutes === null) ?? [])
     notes.push({ code: 'RENTAL_LENGTH', column: 'sewa', value: duration });
-  const pictures = of('gambar_lain')
-    .split('|')
-    .map((address) => address.trim());
+  const [picture = '', ...further] = of('gambar').split(BETWEEN_ADDRESSES);
+  const pictures =
+    of('gambar_lain') === ''
+      ? further
+      : of('gambar_lain')
+          .split('|')
+          .map((address) => address.trim());
+  const description = isMarkup(of('deskripsi')) ? textOfMarkup(of('deskripsi')) : of('deskripsi');
+  const state = of('status') === '' ? null : readState(of('status'));
+  const price = amount('harga', 1);
+  const originalPrice = amount('harga_coret', 0);
+  const stock = readCell('stok', readStock);
+  if (state === 'sold') {
+    if (stock !== undefined && stock > 0) remark(problems, 'STATE_AND_STOCK', 'status');
+    else remark(notes, 'STATE_SOLD', 'status');
+  }
+  const days = readCell('garansi_hari', readWarrantyDays);
+  const privateData = {
+    ...(of('kode') === '' ? {} : { internalCode: of('kode') }),
+    ...(of('catatan') === '' ? {} : { note: of('catatan') }),
+    ...(of('pemilik') === '' ? {} : { owner: of('pemilik') }),
+    ...(of('modal') === '' ? {} : { cost: amount('modal', 0) }),
+  };
+  for (const [column, length] of [
+    ['kode', PRIVATE_LIMITS.internalCode],
+    ['catatan', PRIVATE_LIMITS.note],
+    ['pemilik', PRIVATE_LIMITS.owner],
+  ] as const)
+    if (characterCount(of(column)) > length) problems.push({ code: 'CELL_TOO_LONG', column, value: '', values: { max: length } });
   const input: ProductInput = {
+    warrantyHours: days === undefined ? undefined : days * 24,
     name: given('nama', of('nama')),
-    description: given('deskripsi', of('deskripsi')),
-    price: amount('harga', 1),
-    originalPrice: amount('harga_coret', 0),
-    image: given('gambar', of('gambar')),
-    images: given('gambar_lain', pictures),
+    description: given('deskripsi', description),
+    price,
+    originalPrice,
+    image: given('gambar', picture),
+    images: pictures.length === 0 ? undefined : pictures,
     categoryId: group('kategori'),
     gameTitleId: group('game'),
     tierId: group('tier'),
-    stock: readCell('stok', readStock),
+    stock: state === 'sold' ? 0 : stock,
     attributes: attributes ?? undefined,
-    isActive: given('status', of('status').toLowerCase() !== STATE_LABELS.inactive),
+    isActive: state === 'sold' ? undefined : given('status', state !== 'inactive'),
   };
   const drafted = isNew ? draftProduct(input) : changeProduct(input);
   if (!drafted.ok) remark(problems, drafted.failure.code);
   const changes: ProductChanges = drafted.ok ? drafted.value : {};
   if (isSoldWord(of('stok'))) remark(notes, 'STOCK_SOLD', 'stok');
   if (isPartStock(of('stok'))) remark(notes, 'STOCK_ROUNDED', 'stok');
-  const status = of('status').toLowerCase();
-  if (status === STATE_LABELS.archived) remark(isNew ? problems : notes, 'ARCHIVED_STATE', 'status');
-  else if (status !== '' && status !== STATE_LABELS.active && status !== STATE_LABELS.inactive) remark(problems, 'UNKNOWN_STATE', 'status');
+  if (state === 'archived') remark(isNew ? problems : notes, 'ARCHIVED_STATE', 'status');
+  else if (of('status') !== '' && state === null) remark(problems, 'UNKNOWN_STATE', 'status');
+  if (isMarkup(of('deskripsi'))) notes.push({ code: 'MARKUP_REMOVED', column: 'deskripsi', value: '' });
   if (characterCount(changes.name ?? '') > PRODUCT_LIMITS.name) remark(problems, 'NAME_TOO_LONG', 'nama');
   if (characterCount(changes.description ?? '') > PRODUCT_LIMITS.description) remark(problems, 'DESCRIPTION_TOO_LONG');
   if (changes.image !== undefined && changes.image !== null && !isPictureAddress(changes.image))
@@ -160,38 +204,14 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
           id: isNew ? knowledge.newId() : id,
           isNew,
           version,
-          changes: stored(changes, isNew, status),
+          changes: stored(changes, isNew || state !== 'archived'),
           rentals,
+          privateData: Object.keys(privateData).length === 0 ? null : privateData,
           seenStock: changes.stock === undefined ? null : (known?.stock ?? null),
         };
   return { line, name: of('nama'), row, problems, notes };
 };
 
-/** Two lines for one product would overwrite each other, so that only the first one counts. */
-export const withoutRepeats = (lines: readonly CheckedLine[]): CheckedLine[] => {
-  const seen = new Set<string>();
-  return lines.map((checked) => {
-    const { row } = checked;
-    if (row === null || row.isNew) return checked;
-    if (!seen.has(row.id)) {
-      seen.add(row.id);
-      return checked;
-    }
-    return { ...checked, row: null, problems: [...checked.problems, { code: 'REPEATED', column: 'id', value: row.id }] };
-  });
-};
-
-/** Required columns: those of a new product, or the id of an existing one. */
-export const missingColumns = (header: readonly string[]): SheetColumn[] => {
-  const needed: readonly SheetColumn[] = header.includes('id') ? ['id'] : ['nama', 'deskripsi', 'harga', 'kategori'];
-  return needed.filter((column) => !header.includes(column));
-};
-
-export const isSheetColumn = (name: string): name is SheetColumn => SHEET_COLUMNS.some((column) => column === name);
-
 /** Leaves out flags that the database maintains, and a state that only archiving changes. */
-const stored = (
-  { isFlashSale: _sale, hasRental: _rental, isActive, ...changes }: ProductChanges,
-  isNew: boolean,
-  status: string,
-): ProductChanges => (isActive === undefined || (!isNew && status === STATE_LABELS.archived) ? changes : { ...changes, isActive });
+const stored = ({ isFlashSale: _sale, hasRental: _rental, isActive, ...changes }: ProductChanges, mayShow: boolean): ProductChanges =>
+  isActive === undefined || !mayShow ? changes : { ...changes, isActive };

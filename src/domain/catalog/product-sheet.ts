@@ -21,12 +21,14 @@ export const SHEET_COLUMNS = [
   'atribut',
   'versi',
 ] as const;
-export type SheetColumn = (typeof SHEET_COLUMNS)[number];
+/** Columns that only an import reads: what only staff know of a product, and its warranty. */
+export const STAFF_COLUMNS = ['kode', 'modal', 'catatan', 'pemilik', 'garansi_hari'] as const;
+export type SheetColumn = (typeof SHEET_COLUMNS)[number] | (typeof STAFF_COLUMNS)[number];
 
 /** Read-only columns, which the import ignores. */
 export const EXTRA_COLUMNS = ['sewa_mulai', 'dibuat'] as const;
 
-export const STATE_LABELS = { active: 'aktif', inactive: 'nonaktif', archived: 'arsip' } as const;
+const STATE_LABELS = { active: 'aktif', inactive: 'nonaktif', archived: 'arsip' } as const;
 
 /** Separates several addresses in one cell; no address contains it. */
 const PICTURE_SEPARATOR = ' | ';

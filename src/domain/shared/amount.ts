@@ -15,6 +15,11 @@ const FORMS = {
  */
 export type AmountStyle = 'typed' | keyof typeof FORMS;
 
+/** Every style, that of people first. */
+const AMOUNT_STYLES: readonly AmountStyle[] = ['typed', '150.123', '150.123,00', '150,123.00', '150123.00'];
+
+export const isAmountStyle = (text: string): text is AmountStyle => AMOUNT_STYLES.some((style) => style === text);
+
 interface Limits {
   /** Smaller amounts are refused: 1 where Rp0 makes no sense. */
   readonly min?: number;

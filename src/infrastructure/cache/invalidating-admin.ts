@@ -22,7 +22,7 @@ export const invalidatingAdmin = (cache: TtlCache) => {
     product: (port: AdminProductRepository): AdminProductRepository =>
       cached(port, cache, { writes: { save: product, sellOutside: product, undoOutsideSale: product, delete: product } }),
     staffProducts: (port: StaffProducts): StaffProducts => cached(port, cache, { writes: { change: product } }),
-    transfer: (port: ProductTransfer): ProductTransfer => cached(port, cache, { writes: { store: product } }),
+    transfer: (port: ProductTransfer): ProductTransfer => cached(port, cache, { writes: { store: product, undo: product } }),
     flashSales: (port: AdminFlashSaleRepository): AdminFlashSaleRepository =>
       cached(port, cache, {
         writes: { insert: flashSale, insertMany: flashSale, withdraw: flashSale, update: flashSale, delete: flashSale },

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: deda32a6673c7f1e146b0343c96777b50b8df0163aebc73cbb448168181402d1
+// Fits migrations and text: 333c29eca5284b6f2bf94b17f053fc80d723018239d716555958e6342f3a69e4
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1115,10 +1115,12 @@ export type Database = {
           unsubscribe_token: string;
         }[];
       };
+      find_by_codes: { Args: { p_codes: string }; Returns: Json };
       find_customers: {
         Args: { p_by?: string; p_cursor?: string; p_limit?: number; p_sort?: string; p_state?: string; p_text?: string };
         Returns: Json;
       };
+      find_namesakes: { Args: { p_names: string }; Returns: Json };
       find_recipients: {
         Args: { p_text: string };
         Returns: {
@@ -1138,6 +1140,7 @@ export type Database = {
         }[];
       };
       get_unread_notification_count: { Args: { u_id: string }; Returns: number };
+      import_columns: { Args: Record<PropertyKey, never>; Returns: Json };
       import_products: { Args: { p_rows: string }; Returns: Json };
       import_products_of: { Args: { p_import: string; p_rows: string }; Returns: Json };
       import_statement: { Args: { p_account: string; p_is_trial?: boolean; p_statement: Json }; Returns: Json };
@@ -1286,6 +1289,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      private_data_of: { Args: { p_ids: string }; Returns: Json };
       process_outbox: { Args: { p_max?: number }; Returns: Json };
       product_impact: { Args: { p_id: string }; Returns: Json };
       product_private_data: { Args: { p_id: string }; Returns: Json };
@@ -1391,6 +1395,7 @@ export type Database = {
         Returns: Json;
       };
       refund_queue: { Args: { p_state?: string }; Returns: Json };
+      remember_import_columns: { Args: { p_columns: string }; Returns: undefined };
       remove_attribute: { Args: { p_id: string; p_keeps_values: boolean }; Returns: number };
       remove_group: { Args: { p_id: string; p_table: string; p_version: string }; Returns: boolean };
       remove_samples: { Args: { p_keeps_groups?: boolean; p_shop: string }; Returns: number };
@@ -1773,6 +1778,7 @@ export type Database = {
       unblock_customer: { Args: { p_id: string; p_reason: string }; Returns: string };
       unblock_unit_time: { Args: { p_id: string }; Returns: Json };
       undecided_messages: { Args: Record<PropertyKey, never>; Returns: Json };
+      undo_import: { Args: { p_before?: number; p_import: string }; Returns: Json };
       undo_outside_sale: { Args: { p_id: string; p_sale: string }; Returns: boolean };
       unit_credentials: { Args: { p_product: string }; Returns: Json };
       vault_overview: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -1,27 +1,33 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { CheckProductImport } from '../../../src/application/catalog/check-product-import.ts';
+import { CheckProductImport, type ImportPlan } from '../../../src/application/catalog/check-product-import.ts';
 import { ExportProducts } from '../../../src/application/catalog/export-products.ts';
 import { ImportProducts } from '../../../src/application/catalog/import-products.ts';
+import { ReadProductFile } from '../../../src/application/catalog/read-product-file.ts';
 import type { RowOutcome } from '../../../src/application/catalog/staff-products.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { type FilePart, WriteTable } from '../../../src/application/shared/write-table.ts';
 import { blankAttribute } from '../../../src/domain/attribute/attribute-draft.ts';
 import { everyProduct } from '../../../src/domain/catalog/product-list-filter.ts';
 import type { CsvSeparator } from '../../../src/domain/shared/csv-text.ts';
+import type { Result } from '../../../src/domain/shared/result.ts';
 import { PapaCsvReader } from '../../../src/infrastructure/csv/papa-csv-reader.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryImportColumnRepository } from '../../../src/infrastructure/memory/catalog/import-columns.ts';
 import { InMemoryProductTransfer } from '../../../src/infrastructure/memory/catalog/product-transfer.ts';
 import { InMemoryStaffProducts } from '../../../src/infrastructure/memory/catalog/staff-products.ts';
 import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { HucreXlsxWriter } from '../../../src/infrastructure/xlsx/hucre-xlsx-writer.ts';
 import { aCategory, aGame, anAttribute, aProduct, aRentalOption, aSale } from '../../support/builders.ts';
+import { SHOP_EXPORTS } from '../../support/exports-of-shops.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
+import { PageXlsxReader } from '../../support/page-xlsx-reader.ts';
 
 const clock = new FixedClock();
 let catalogue: MemoryCatalogue;
 let transfer: InMemoryProductTransfer;
 let check: CheckProductImport;
+let reading: ReadProductFile;
 let exporting: ExportProducts;
 const errors = new RecentErrorLog(clock, () => undefined);
 beforeEach(() => {
@@ -30,7 +36,9 @@ beforeEach(() => {
   catalogue.categories.push(aCategory());
   transfer = new InMemoryProductTransfer(catalogue);
   const products = new InMemoryStaffProducts(catalogue);
-  check = new CheckProductImport({ csv: new PapaCsvReader(), products, transfer, newId: newUuid, clock, errors });
+  check = new CheckProductImport({ products, transfer, newId: newUuid, clock, errors });
+  const columns = new InMemoryImportColumnRepository(() => true);
+  reading = new ReadProductFile({ csv: new PapaCsvReader(), xlsx: new PageXlsxReader(), columns, errors });
   exporting = new ExportProducts(transfer, new WriteTable(new HucreXlsxWriter(), errors), errors);
 });
 
@@ -43,11 +51,15 @@ const exported = async (
   const result = await exporting.execute(everyProduct, sink, separator);
   return { text: parts.join(''), count: result.ok ? result.value : -1 };
 };
+const planOf = async (text: string): Promise<Result<ImportPlan>> => {
+  const file = await reading.execute(new TextEncoder().encode(text));
+  return file.ok ? await check.execute(file.value) : file;
+};
 const stored = async (text: string): Promise<RowOutcome[]> => {
-  const plan = await check.execute(text);
+  const plan = await planOf(text);
   const rows = plan.ok ? plan.value.lines.flatMap(({ row }) => (row === null ? [] : [row])) : [];
   const outcomes: RowOutcome[] = [];
-  await new ImportProducts(transfer, errors, newUuid).execute(rows, (some) => outcomes.push(...some));
+  await new ImportProducts(transfer, errors).execute(newUuid(), rows, (some) => outcomes.push(...some) > 0);
   return outcomes;
 };
 
@@ -106,9 +118,7 @@ describe('product import', () => {
         { duration: '1 Hari', durationMinutes: 1440, price: 40_000 },
       ],
     });
-    const plan = await check.execute(
-      `nama,deskripsi,harga,kategori,game,atribut\nA,b,1,akun,${game.slug},\nB,b,1,akun,${game.slug},Rank=Raja\n`,
-    );
+    const plan = await planOf(`nama,deskripsi,harga,kategori,game,atribut\nA,b,1,akun,${game.slug},\nB,b,1,akun,${game.slug},Rank=Raja\n`);
     expect(plan.ok && plan.value.lines.map(({ line, problems }) => [line, problems[0]?.code, problems[0]?.value])).toEqual([
       [2, 'ATTRIBUTE_REQUIRED', 'Rank'],
       [3, 'ATTRIBUTE_CHOICE', 'Rank=Raja'],
@@ -126,14 +136,14 @@ describe('product import', () => {
     const game = aGame();
     catalogue.games.push(game);
     catalogue.schemas.set(game.id, [anAttribute({ isRequired: true }), anAttribute({ key: 'skin', name: 'Skin' })]);
-    const plan = await check.execute(`id,nama,deskripsi,harga,kategori,game\n${product.id},,,80,,\n,A,b,1,akun,mobile-legends\n`);
+    const plan = await planOf(`id,nama,deskripsi,harga,kategori,game\n${product.id},,,80,,\n,A,b,1,akun,mobile-legends\n`);
     expect(plan.ok && plan.value.lines.map(({ problems }) => problems.map(({ code, value }) => [code, value]))).toEqual([
       [['PRICE_UNDER_SALE', '80']],
       [['ATTRIBUTE_REQUIRED', 'Rank']],
     ]);
   });
   test('problems: named by spreadsheet line; unknown columns are listed', async () => {
-    const plan = await check.execute('nama,deskripsi,harga,kategori,warna\nA,"dua\nbaris",1,akun,x\nB,,1,akun,x\n');
+    const plan = await planOf('nama,deskripsi,harga,kategori,warna\nA,"dua\nbaris",1,akun,x\nB,,1,akun,x\n');
     expect(plan.ok && plan.value.lines.map(({ line, problems }) => [line, problems.length])).toEqual([
       [2, 0],
       [3, 1],
@@ -141,13 +151,14 @@ describe('product import', () => {
     expect(plan.ok && plan.value.ignored).toEqual(['warna']);
   });
   test.each([
-    ['', 'CSV_COLUMNS'],
+    ['', 'CSV_EMPTY'],
     ['nama,harga\nA,1\n', 'CSV_COLUMNS'],
     ['nama,deskripsi,harga,kategori\n', 'CSV_EMPTY'],
-    ['nama,deskripsi,harga,kategori\n"A,b,1,akun\n', 'CSV_BROKEN'],
-    [`id\n${'x\n'.repeat(5001)}`, 'CSV_TOO_LONG'],
+    ['"nama,deskripsi,harga,kategori\n', 'CSV_BROKEN'],
+    ['nama\u0000,deskripsi', 'FILE_NOT_A_TABLE'],
+    [`id\n${'x\n'.repeat(20_001)}`, 'CSV_TOO_LONG'],
   ])('unusable file: refused, case %#', async (text, code) => {
-    const plan = await check.execute(text);
+    const plan = await planOf(text);
     expect(!plan.ok && plan.failure.code).toBe(code);
   });
   test('connection lost: the remaining lines can be sent again', async () => {
@@ -159,12 +170,15 @@ describe('product import', () => {
       if (answers === 1) throw new PortError('unavailable', 'cut');
       return outcomes;
     };
-    const plan = await check.execute('nama,deskripsi,harga,kategori\nA,b,1,akun\n');
+    const plan = await planOf('nama,deskripsi,harga,kategori\nA,b,1,akun\n');
     const rows = plan.ok ? plan.value.lines.flatMap(({ row }) => (row === null ? [] : [row])) : [];
     const outcomes: RowOutcome[] = [];
-    const importing = new ImportProducts(transfer, errors, newUuid);
-    expect(await importing.execute(rows, (some) => outcomes.push(...some))).toMatchObject({ ok: false, failure: { code: 'UNAVAILABLE' } });
-    expect(await importing.execute(rows, (some) => outcomes.push(...some))).toMatchObject({ ok: true });
+    const importing = new ImportProducts(transfer, errors);
+    expect(await importing.execute('import', rows, (some) => outcomes.push(...some) > 0)).toMatchObject({
+      ok: false,
+      failure: { code: 'UNAVAILABLE' },
+    });
+    expect(await importing.execute('import', rows, (some) => outcomes.push(...some) > 0)).toMatchObject({ ok: true });
     expect(outcomes).toMatchObject([{ status: 'done' }]);
     expect(catalogue.products).toHaveLength(1);
   });
@@ -174,3 +188,27 @@ const aCategoryOf = () => {
   const { id, name, slug } = catalogue.categories[0] ?? aCategory();
   return { id, name, slug };
 };
+
+describe('files of other shops', () => {
+  test.each(SHOP_EXPORTS.map((file) => [file.shop, file] as const))(
+    '%s: columns proposed, products read',
+    async (_shop, { lines, uses }) => {
+      const read = await reading.execute(new TextEncoder().encode(lines.join('\r\n')));
+      if (!read.ok) throw new Error(read.failure.code);
+      const file = read.value;
+      expect(Object.fromEntries(file.columns.filter(({ use }) => use !== 'none').map(({ head, use }) => [head, use]))).toEqual(uses);
+      const columns = file.columns.map((column) =>
+        /Price$|^Cost/.test(column.head) ? { ...column, style: '150123.00' as const } : column,
+      );
+      const filled = uses['Product Category'] === undefined ? {} : { kategori: 'akun' };
+      const plan = await check.execute({ ...file, columns }, filled);
+      const named = plan.ok ? plan.value.lines.filter(({ name }) => name !== '') : [];
+      expect(named.map(({ name, problems }) => [name.replaceAll('"', ''), problems])).toEqual([
+        ['Akun Mythic', []],
+        ['Akun Epic', []],
+      ]);
+      expect(named.map(({ row }) => row?.changes.price)).toEqual([1_250_000, 300_000]);
+      expect(named[0]?.row?.changes).toMatchObject({ stock: 1, image: expect.stringContaining('https://') });
+    },
+  );
+});

@@ -41,6 +41,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       version: null,
       seenStock: null,
       rentals: null,
+      privateData: null,
       changes: { name: 'Impor', description: 'Isi', price: 10, categoryId: category.id, stock: 4, isActive: true },
       ...given,
     });
@@ -211,6 +212,67 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       const outcomes = await world.manager.transfer.store([good, broken]);
       expect(outcomes.find(({ id }) => id === bad.id)).toMatchObject({ status: 'refused', failure: { code: 'GROUP_GONE' } });
       expect([(await read(good.id))?.name, await read(bad.id)]).toEqual(['Impor', null]);
+    });
+    test('namesakes: found by name without case, archived ones are not', async () => {
+      const [here, archived] = [await added({ name: 'Sultan Mythic', price: 7 }), await added({ name: 'Sultan Mythic' })];
+      await change(archived, { isArchived: true });
+      expect(await world.manager.transfer.namesakes([' sultan MYTHIC ', 'tidak ada'])).toEqual([here.id]);
+      expect(await world.manager.transfer.namesakes([])).toEqual([]);
+      expect((await world.manager.transfer.known([here.id])).get(here.id)).toMatchObject({
+        ...{ id: here.id, name: 'Sultan Mythic', price: 7, images: [], categoryId: null, gameId: null, tierId: null },
+        ...{ isActive: true, isArchived: false, rentals: [], attributes: [] },
+      });
+    });
+    test('undone import: new products are gone, changed ones as before, what was changed since stays', async () => {
+      const [changed, again] = [await added({ price: 10, stock: 2 }), await added({ price: 10, description: 'Lama' })];
+      const [fresh, importId] = [row(), aProduct().id];
+      const option = { id: null, duration: '1 Hari', durationMinutes: 1440, price: 50_000, description: null };
+      await world.manager.transfer.store([{ ...fresh, rentals: [option] }], importId);
+      await world.manager.transfer.store(
+        [
+          row({ id: changed.id, isNew: false, seenStock: 2, changes: { price: 20, stock: 5 }, rentals: [option] }),
+          row({ id: again.id, isNew: false, changes: { price: 20, description: 'Impor' } }),
+        ],
+        importId,
+      );
+      await change((await read(again.id)) as StaffProduct, { price: 30 });
+      expect(await world.manager.transfer.undo(importId, null)).toEqual({ removed: 1, restored: 2, kept: 0, next: null });
+      expect([await read(fresh.id), await read(changed.id), await read(again.id)]).toMatchObject([
+        null,
+        { price: 10, stock: 2, rentalFrom: null },
+        { price: 30 },
+      ]);
+      expect((await world.manager.transfer.known([again.id])).get(again.id)?.description).toBe('Lama');
+      expect(await world.manager.transfer.undo(NOBODY, null)).toEqual({ removed: 0, restored: 0, kept: 0, next: null });
+      await expect(world.customer.transfer.undo(importId, null)).rejects.toMatchObject({ reason: 'denied' });
+    });
+    test('internal code, note, owner and warranty: imported, found by the code, undone', async () => {
+      const [first, second] = [aProduct().id, aProduct().id];
+      const all = { internalCode: 'ML-77', note: 'Dari Budi', owner: 'Budi' };
+      const fresh = row({ privateData: all });
+      await world.manager.transfer.store([{ ...fresh, changes: { ...fresh.changes, warrantyHours: 168 } }], first);
+      const known = async () => (await world.manager.transfer.known([fresh.id])).get(fresh.id);
+      expect(await known()).toMatchObject({ privateData: all, warrantyHours: 168 });
+      expect(await world.manager.transfer.withCodes([' ml-77 ', 'ML-7'])).toEqual([fresh.id]);
+      const existing = { id: fresh.id, isNew: false };
+      await world.manager.transfer.store([row({ ...existing, changes: { price: 20 }, privateData: { note: 'Dari Sari' } })], second);
+      expect(await known()).toMatchObject({ price: 20, privateData: { ...all, note: 'Dari Sari' } });
+      await world.manager.transfer.undo(second, null);
+      expect(await known()).toMatchObject({ price: 10, privateData: all });
+      await expect(world.customer.transfer.withCodes(['ML-77'])).rejects.toMatchObject({ reason: 'denied' });
+    });
+    test('cost by who may not read the books: its row is refused', async () => {
+      const [fresh, other] = [row({ privateData: { cost: 900_000 } }), row({ privateData: { note: 'Dari Budi' } })];
+      const outcomes = await world.manager.transfer.store([fresh, other]);
+      expect(outcomes.find(({ id }) => id === fresh.id)).toMatchObject({ status: 'refused', failure: { code: 'NOT_ALLOWED' } });
+      expect([await read(fresh.id), (await read(other.id))?.name]).toEqual([null, 'Impor']);
+    });
+    test('import somebody ordered from: not undone', async () => {
+      const [fresh, other, importId] = [row(), row(), aProduct().id];
+      await world.manager.transfer.store([fresh, other], importId);
+      await world.catalogue.addOrder(fresh.id);
+      await expect(world.manager.transfer.undo(importId, null)).rejects.toMatchObject({ reason: 'conflict', code: 'IMPORT_ORDERED' });
+      expect((await read(other.id))?.name).toBe('Impor');
     });
   });
 };

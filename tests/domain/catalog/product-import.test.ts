@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GameAttribute } from '../../../src/domain/attribute/game-attribute.ts';
-import {
-  checkLine,
-  type ImportKnowledge,
-  missingColumns,
-  type SheetLine,
-  withoutRepeats,
-} from '../../../src/domain/catalog/product-import.ts';
-import { SHEET_FILE } from '../../../src/domain/catalog/product-sheet.ts';
+import { checkLine, type ImportKnowledge, type SheetLine } from '../../../src/domain/catalog/product-import.ts';
 import { aSale } from '../../support/builders.ts';
 
 const [ID, OTHER, CATEGORY, GAME] = ['1', '2', '3', '4'].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
@@ -122,6 +115,7 @@ describe('line of an import file', () => {
       version: '2026-11-21T05:00:00+00:00',
       changes: { price: 5 },
       rentals: null,
+      privateData: null,
       seenStock: null,
     });
   });
@@ -155,18 +149,46 @@ describe('line of an import file', () => {
     expect(notes({ id: ID, status: 'arsip' })).toEqual(['ARCHIVED_STATE']);
     expect(check({ id: ID, status: 'arsip' }).row?.changes).toEqual({});
   });
+  test.each([
+    ['READY', true, undefined],
+    ['Draft', false, undefined],
+    ['SOLD OUT', true, 0],
+  ] as const)('status %s of a new product: shown %p, stock %p', (status, isActive, stock) => {
+    expect(check({ ...good, status }).row?.changes).toMatchObject({ isActive, ...(stock === undefined ? {} : { stock }) });
+  });
+  test('status SOLD: noted, refused beside a stock, shows no hidden product', () => {
+    expect(notes({ ...good, status: 'SOLD' })).toEqual(['STATE_SOLD']);
+    expect(problems({ ...good, status: 'SOLD', stok: '2' })).toEqual(['STATE_AND_STOCK']);
+    expect(check({ id: ID, status: 'SOLD' }).row?.changes).toEqual({ stock: 0 });
+  });
+  test('numbers of a spreadsheet: taken as they are, parts of a rupiah refused', () => {
+    const numbers = { ...good, harga: 1_250_000, stok: 3 };
+    expect(checkLine(2, numbers, { ...knowledge, styles: { harga: '150.123,00' } }).row?.changes).toMatchObject({
+      price: 1_250_000,
+      stock: 3,
+    });
+    expect(problems({ ...good, harga: 150.5 })).toEqual(['AMOUNT_CENTS']);
+  });
+  test('column with a style: reads this form only', () => {
+    const styled = (harga: string) => checkLine(2, { ...good, harga }, { ...knowledge, styles: { harga: '150123.00' } });
+    expect(styled('150000.00').row?.changes.price).toBe(150_000);
+    expect(styled('1,5jt').problems).toMatchObject([{ code: 'AMOUNT_STYLE', value: '1,5jt', values: { style: '150123.00' } }]);
+  });
+  test('description in HTML: its text, with a note', () => {
+    const { row, notes: found } = check({
+      ...good,
+      deskripsi: '<p>Akun <b>Mythic</b> &amp; 130 skin</p>\n<ul><li>Moonton</li><li>Aman</li></ul>',
+    });
+    expect([row?.changes.description, found.map(({ code }) => code)]).toEqual([
+      'Akun Mythic & 130 skin\n- Moonton\n- Aman',
+      ['MARKUP_REMOVED'],
+    ]);
+  });
+  test('several addresses in the picture cell: the first is the main picture', () => {
+    const { row } = check({ ...good, gambar: 'https://a.example/1.png, https://a.example/2.png' });
+    expect(row?.changes).toMatchObject({ image: 'https://a.example/1.png', images: ['https://a.example/2.png'] });
+  });
   test('escaped formula: read without the escape', () => {
     expect(check({ ...good, nama: "'=Akun" }).row?.changes.name).toBe('=Akun');
   });
-  test('second line of the same product: rejected', () => {
-    const lines = withoutRepeats([check({ id: ID, harga: '5' }), check({ id: ID, harga: '6' }), check(good), check(good)]);
-    expect(lines.map(({ row }) => row !== null)).toEqual([true, false, true, true]);
-    expect(lines[1]?.problems[0]?.code).toBe('REPEATED');
-  });
-});
-
-test('import file: requires the columns of a new product, or an id column', () => {
-  expect(missingColumns(['nama', 'harga'])).toEqual(['deskripsi', 'kategori']);
-  expect(missingColumns(['id', 'stok'])).toEqual([]);
-  expect(missingColumns(SHEET_FILE.map(({ name }) => name))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { AuditTrail } from '../../../application/audit/audit-trail.ts';
 import { CheckAudit, ExportAudit, ListAuditPeople, ReadAudit } from '../../../application/audit/read-audit.ts';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { PersonCalls } from '../../../application/auth/client/person-calls.ts';
-import type { CsvReader } from '../../../application/catalog/check-product-import.ts';
+import type { CsvReader } from '../../../application/catalog/table-readers.ts';
 import type { ComplaintAdminRepository } from '../../../application/complaint/complaint-admin-repository.ts';
 import type { ComplaintService, EvidenceFiles } from '../../../application/complaint/complaint-service.ts';
 import {
@@ -76,6 +76,7 @@ import { newUuid } from '../../platform/new-uuid.ts';
 import { SupabaseAdminAttributeRepository } from '../../supabase/attribute/admin-attribute-repository.ts';
 import { SupabaseAuditTrail } from '../../supabase/audit/audit-trail.ts';
 import { SupabaseAdminProductRepository } from '../../supabase/catalog/admin-product-repository.ts';
+import { SupabaseImportColumnRepository } from '../../supabase/catalog/import-columns.ts';
 import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer.ts';
 import { SupabaseSavedViewRepository, SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
 import { SupabaseComplaintAdminRepository } from '../../supabase/complaint/complaint-admin-repository.ts';
@@ -108,7 +109,7 @@ import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-grou
 import { HucreXlsxWriter } from '../../xlsx/hucre-xlsx-writer.ts';
 import { signedInConnection } from '../client/signed-in.ts';
 import { PORT } from '../tokens.ts';
-import { bindProductEditor, bindProductList } from './catalog.ts';
+import { bindProductEditor, bindProductList, openXlsxReader } from './catalog.ts';
 import { bindSales } from './flash-sale.ts';
 import { bindMedia, openPictureEditor, openResizer } from './media.ts';
 import { bindOrders } from './order.ts';
@@ -310,6 +311,8 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     transfer: invalidating.transfer(new SupabaseProductTransfer(rest, fileOrigin)),
     images,
     savedViews: new SupabaseSavedViewRepository(rest),
+    importColumns: new SupabaseImportColumnRepository(rest),
+    xlsx: openXlsxReader(),
   });
   bindProductEditor(container, {
     adminProducts: invalidating.product(new SupabaseAdminProductRepository(rest, clock, fileOrigin)),

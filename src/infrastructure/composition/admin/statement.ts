@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import type { CsvReader } from '../../../application/catalog/check-product-import.ts';
+import type { CsvReader } from '../../../application/catalog/table-readers.ts';
 import { CheckStatement, ImportStatement } from '../../../application/statement/import-statement.ts';
 import { MatchStatementRow } from '../../../application/statement/match-statement-row.ts';
 import { ReadStatementFile } from '../../../application/statement/read-statement-file.ts';

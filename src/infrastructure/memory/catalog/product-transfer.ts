@@ -1,22 +1,36 @@
-import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
+import type { ProductTransfer, UndonePart } from '../../../application/catalog/product-transfer.ts';
 import { type RowOutcome, type StaffExportPage, stockChanged } from '../../../application/catalog/staff-products.ts';
-import { isPortError } from '../../../application/shared/port-error.ts';
+import { isPortError, PortError } from '../../../application/shared/port-error.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
+import { nameKey, type WholeProduct } from '../../../domain/catalog/import-plan.ts';
 import type { ProductChanges } from '../../../domain/catalog/product-draft.ts';
 import type { ImportRow } from '../../../domain/catalog/product-import.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
+import { noPrivateData, type ProductPrivateData } from '../../../domain/catalog/product-private-data.ts';
 import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
 import { minutesOf } from '../../../domain/catalog/rental-minutes.ts';
 import { byDuration, type RentalOption } from '../../../domain/catalog/rental-option.ts';
-import type { KnownProduct } from '../../../domain/catalog/sheet-attributes.ts';
 import type { SheetRentalDraft } from '../../../domain/catalog/sheet-lists.ts';
+import { codeKey, type SheetPrivateData } from '../../../domain/catalog/sheet-private-data.ts';
 import type { RowCursor } from '../../../domain/shared/row-cursor.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { insertProduct, replaceProduct, updateProduct } from './product-writes.ts';
 import { matchesStaffFilter, nextMoment, orderOf, rowCode, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
+/** A product before and after a row of an import; it had none before where the row added it. */
+interface ImportWrite {
+  readonly importId: string;
+  readonly id: string;
+  readonly before: StoredProduct | null;
+  readonly after: StoredProduct;
+  readonly noteBefore: ProductPrivateData | undefined;
+  readonly noteAfter: ProductPrivateData | undefined;
+}
+
 /** Fake of import and export: the same rows and refusals, without a database. */
 export class InMemoryProductTransfer implements ProductTransfer {
+  private readonly writes: ImportWrite[] = [];
+
   constructor(private readonly catalogue: MemoryCatalogue) {}
 
   async exportPage(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>> {
@@ -35,28 +49,87 @@ export class InMemoryProductTransfer implements ProductTransfer {
     return { rows, hasMore: sorted.length > start + limit };
   }
 
-  async known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>> {
+  async known(ids: readonly string[]): Promise<ReadonlyMap<string, WholeProduct>> {
     const found = ids.flatMap((id) => this.catalogue.find(id) ?? []);
     return new Map(
-      found.map(({ id, price, stock, game, attributes }) => {
-        const sales = this.catalogue.sales.filter(({ productId }) => productId === id);
-        return [id, { price, stock, gameId: game?.id ?? null, attributes, sales }];
+      found.map(({ game, category, tier, archivedAt, rentalOptions, ...product }) => {
+        const sales = this.catalogue.sales.filter(({ productId }) => productId === product.id);
+        const groups = { gameId: game?.id ?? null, categoryId: category?.id ?? null, tierId: tier?.id ?? null };
+        const { internalCode, note, owner, cost } = this.catalogue.privateDataOf(product.id);
+        const privateData = { internalCode, note, owner, ...(cost === undefined ? {} : { cost }) };
+        return [
+          product.id,
+          { ...product, ...groups, sales, isArchived: archivedAt !== null, rentals: byDuration(rentalOptions), privateData },
+        ];
       }),
     );
+  }
+
+  async namesakes(names: readonly string[]): Promise<readonly string[]> {
+    this.catalogue.guard();
+    const wanted = new Set(names.map(nameKey));
+    return this.catalogue.products
+      .filter(({ name, archivedAt }) => archivedAt === null && wanted.has(nameKey(name)))
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+      .map(({ id }) => id);
+  }
+
+  async withCodes(codes: readonly string[]): Promise<readonly string[]> {
+    this.catalogue.guard();
+    const wanted = new Set(codes.map(codeKey));
+    return this.catalogue.products
+      .filter(({ id, archivedAt }) => archivedAt === null && wanted.has(codeKey(this.catalogue.privateDataOf(id).internalCode ?? '')))
+      .map(({ id }) => id);
   }
 
   async schemas(gameIds: readonly string[]): Promise<ReadonlyMap<string, readonly GameAttribute[]>> {
     return new Map(gameIds.map((id) => [id, this.catalogue.schemas.get(id) ?? []]));
   }
 
-  async store(rows: readonly ImportRow[]): Promise<readonly RowOutcome[]> {
+  async store(rows: readonly ImportRow[], importId?: string): Promise<readonly RowOutcome[]> {
     this.catalogue.guard();
     const outcomes: RowOutcome[] = [];
-    for (const row of rows) outcomes.push(this.storeOne(row));
+    for (const row of rows) {
+      const [before, noteBefore] = [this.catalogue.find(row.id), this.catalogue.privateData.get(row.id)];
+      outcomes.push(this.storeOne(row));
+      const [after, noteAfter] = [this.catalogue.find(row.id), this.catalogue.privateData.get(row.id)];
+      if (importId !== undefined && after !== null && after !== before)
+        this.writes.push({ importId, id: row.id, before, after, noteBefore, noteAfter });
+    }
     return outcomes;
   }
 
-  private storeOne({ id, isNew, version, seenStock, changes: wanted, rentals }: ImportRow): RowOutcome {
+  async undo(importId: string): Promise<UndonePart> {
+    this.catalogue.guard();
+    const writes = this.writes.filter((write) => write.importId === importId).toReversed();
+    const ordered = new Set(this.catalogue.orders.values());
+    if (writes.some(({ id }) => ordered.has(id))) throw new PortError('conflict', 'IMPORT_ORDERED', 'IMPORT_ORDERED');
+    const done = { removed: 0, restored: 0, kept: 0, next: null };
+    for (const write of writes) {
+      const now = this.catalogue.find(write.id);
+      if (now === null) continue;
+      if (write.before === null) {
+        this.catalogue.products = this.catalogue.products.filter(({ id }) => id !== write.id);
+        done.removed += 1;
+        this.catalogue.privateData.delete(write.id);
+      } else done[this.restore(now, write.before, write) ? 'restored' : 'kept'] += 1;
+    }
+    return done;
+  }
+
+  /** Gives fields that nobody has changed since their former values. @returns whether there were any */
+  private restore(now: StoredProduct, before: StoredProduct, { after, noteBefore, noteAfter }: ImportWrite): boolean {
+    const isNoted = noteBefore !== noteAfter && this.catalogue.privateData.get(now.id) === noteAfter;
+    if (isNoted) this.catalogue.privateData.set(now.id, noteBefore ?? noPrivateData);
+    const fields = (Object.keys(before) as (keyof StoredProduct)[]).filter(
+      (field) => field !== 'updatedAt' && before[field] !== after[field] && now[field] === after[field],
+    );
+    const former = Object.fromEntries(fields.map((field) => [field, before[field]]));
+    replaceProduct(this.catalogue, now.id, (product) => ({ ...product, ...former }));
+    return fields.length > 0 || isNoted;
+  }
+
+  private storeOne({ id, isNew, version, seenStock, changes: wanted, rentals, privateData }: ImportRow): RowOutcome {
     const existing = this.catalogue.products.find((product) => product.id === id);
     const done: RowOutcome = { id, status: 'done', version: null, pictures: [] };
     if (isNew && existing !== undefined) return done;
@@ -69,9 +142,12 @@ export class InMemoryProductTransfer implements ProductTransfer {
     // An empty cell leaves the stored value unchanged.
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
     try {
+      if (privateData?.cost !== undefined && !this.catalogue.mayReadBooks)
+        throw new PortError('denied', 'no cost without the books', '42501');
       if (existing === undefined) insertProduct(this.catalogue, id, changes);
       else this.update(existing, given);
       if (rentals !== null) this.rent(id, rentals);
+      if (privateData !== null) this.note(id, privateData);
       return done;
     } catch (error) {
       if (!isPortError(error)) throw error;
@@ -92,6 +168,10 @@ export class InMemoryProductTransfer implements ProductTransfer {
       hasRental: drafts.length > 0,
       rentalOptions: drafts.map((draft) => option(product.rentalOptions, draft)),
     }));
+  }
+
+  private note(id: string, given: Partial<SheetPrivateData>): void {
+    this.catalogue.privateData.set(id, { ...noPrivateData, ...this.catalogue.privateData.get(id), ...given } as ProductPrivateData);
   }
 
   private update(product: StoredProduct, given: ProductChanges): void {

@@ -96,5 +96,6 @@ export const orderOf = ({ by, isFalling }: ProductListSort): ((a: StoredProduct,
 /** The code of a row's refusal. */
 export const rowCode = ({ code }: PortError): string => {
   if (code === 'REFERENCE') return 'GROUP_GONE';
+  if (code === '42501') return 'NOT_ALLOWED';
   return code === null || /^[0-9]/.test(code) ? 'OUT_OF_RANGE' : code;
 };

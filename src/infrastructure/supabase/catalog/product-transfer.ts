@@ -1,19 +1,24 @@
 import * as v from 'valibot';
-import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
+import type { ProductTransfer, UndonePart } from '../../../application/catalog/product-transfer.ts';
 import {
   attributeLines,
+  findByCodes,
+  findNamesakes,
   importProducts,
   importProductsOf,
   listStaffProducts,
+  privateDataOf,
+  undoImport,
 } from '../../../application/catalog/staff-products.answers.ts';
 import type { RowOutcome, StaffExportPage } from '../../../application/catalog/staff-products.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { jsonText } from '../../../application/shared/procedure.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
+import type { WholeProduct } from '../../../domain/catalog/import-plan.ts';
 import type { ImportRow } from '../../../domain/catalog/product-import.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
 import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
-import type { KnownProduct } from '../../../domain/catalog/sheet-attributes.ts';
+import { noSheetPrivateData } from '../../../domain/catalog/sheet-private-data.ts';
 import type { PlannedSale } from '../../../domain/flash-sale/price-under-sale.ts';
 import type { RowCursor } from '../../../domain/shared/row-cursor.ts';
 import { ATTRIBUTE_COLUMNS, toAttribute } from '../attribute/game-schemas.ts';
@@ -28,7 +33,12 @@ const IDS_AT_ONCE = 100;
 /** Each has at most 24 attributes, so that responses stay below their limit. */
 const GAMES_AT_ONCE = 20;
 
-const KNOWN = 'id,price,stock,game_title_id,attributes,flash_sales(sale_price,stock,end_time,is_active)';
+const REQUESTS_AT_ONCE = 4;
+/** Names of one request. */
+const NAMES_AT_ONCE = 2000;
+
+const KNOWN =
+  'id,name,description,price,original_price,stock,image,images,category_id,game_title_id,tier_id,is_active,archived_at,warranty_hours,attributes,rental_options(duration,price,description),flash_sales(sale_price,stock,end_time,is_active)';
 
 const toPlanned = (row: {
   readonly sale_price: number;
@@ -61,16 +71,43 @@ export class SupabaseProductTransfer implements ProductTransfer {
     return { rows: rows.slice(0, limit).map(toSheetProduct), hasMore: rows.length > limit };
   }
 
-  async known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>> {
-    const known = new Map<string, KnownProduct>();
-    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-      const some = ids.slice(from, from + IDS_AT_ONCE);
-      const rows = dataOf(await this.rest.from('products').select(KNOWN).in('id', some));
-      for (const { id, price, stock, game_title_id: gameId, attributes, flash_sales } of rows) {
-        known.set(id, { price, stock, gameId, attributes: v.parse(attributeLines, attributes), sales: flash_sales.map(toPlanned) });
-      }
+  async known(ids: readonly string[]): Promise<ReadonlyMap<string, WholeProduct>> {
+    const known = new Map<string, WholeProduct>();
+    for (let from = 0; from < ids.length; from += IDS_AT_ONCE * REQUESTS_AT_ONCE) {
+      const parts = Array.from({ length: REQUESTS_AT_ONCE }, (_, part) => from + part * IDS_AT_ONCE).filter((start) => start < ids.length);
+      const found = await Promise.all(parts.map((start) => this.knownPart(ids.slice(start, start + IDS_AT_ONCE))));
+      for (const product of found.flat()) known.set(product.id, product);
     }
     return known;
+  }
+
+  private async knownPart(ids: readonly string[]): Promise<WholeProduct[]> {
+    const [rows, data] = await Promise.all([
+      this.rest.from('products').select(KNOWN).in('id', ids),
+      answerOf(this.rest, privateDataOf, { ids: jsonText(ids) }),
+    ]);
+    const privateData = new Map(data.map(({ id, ...values }) => [id, values]));
+    return dataOf(rows).map(({ id, name, description, price, stock, image, images, ...row }) => ({
+      ...{ id, name, description, price, stock, image, images, originalPrice: row.original_price },
+      ...{ categoryId: row.category_id, gameId: row.game_title_id, tierId: row.tier_id, warrantyHours: row.warranty_hours },
+      ...{ isActive: row.is_active, isArchived: row.archived_at !== null, rentals: row.rental_options },
+      ...{ attributes: v.parse(attributeLines, row.attributes), sales: row.flash_sales.map(toPlanned) },
+      privateData: privateData.get(id) ?? noSheetPrivateData,
+    }));
+  }
+
+  async namesakes(names: readonly string[]): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (let from = 0; from < names.length; from += NAMES_AT_ONCE)
+      found.push(...(await answerOf(this.rest, findNamesakes, { names: jsonText(names.slice(from, from + NAMES_AT_ONCE)) })));
+    return found;
+  }
+
+  async withCodes(codes: readonly string[]): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (let from = 0; from < codes.length; from += NAMES_AT_ONCE)
+      found.push(...(await answerOf(this.rest, findByCodes, { codes: jsonText(codes.slice(from, from + NAMES_AT_ONCE)) })));
+    return found;
   }
 
   async schemas(gameIds: readonly string[]): Promise<ReadonlyMap<string, readonly GameAttribute[]>> {
@@ -85,11 +122,18 @@ export class SupabaseProductTransfer implements ProductTransfer {
   }
 
   async store(rows: readonly ImportRow[], importId?: string): Promise<readonly RowOutcome[]> {
-    const sent = rows.map(({ id, isNew, version, seenStock, changes, rentals }) => {
+    const sent = rows.map(({ id, isNew, version, seenStock, changes, rentals, privateData }) => {
       const given = Object.entries(withoutOrigins(changes, this.fileOrigin)).filter(([, value]) => value !== null && value !== undefined);
       const options = rentals?.map(({ id: _none, ...option }) => option);
       const seen = { ...(version === null ? {} : { version }), ...(seenStock === null ? {} : { seenStock }) };
-      return { ...Object.fromEntries(given), id, isNew, ...seen, ...(options === undefined ? {} : { rentals: options }) };
+      return {
+        ...Object.fromEntries(given),
+        id,
+        isNew,
+        ...seen,
+        ...(options === undefined ? {} : { rentals: options }),
+        ...(privateData === null ? {} : { privateData }),
+      };
     });
     const seen = new Map(rows.map(({ id, seenStock }) => [id, seenStock]));
     const part = { rows: jsonText(sent) };
@@ -98,5 +142,9 @@ export class SupabaseProductTransfer implements ProductTransfer {
         ? await answerOf(this.rest, importProducts, part)
         : await answerOf(this.rest, importProductsOf, { importId, ...part });
     return toOutcomes(outcomes, seen);
+  }
+
+  undo(importId: string, before: number | null): Promise<UndonePart> {
+    return answerOf(this.rest, undoImport, { importId, before });
   }
 }

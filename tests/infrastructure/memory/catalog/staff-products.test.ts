@@ -17,6 +17,7 @@ const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): StaffProductPorts =
 
 const openWorld = async (): Promise<StaffProductsWorld> => {
   const tables = new MemoryCatalogue(new FixedClock());
+  tables.mayReadBooks = false;
   return { catalogue: await openMemoryWorld(tables), manager: seenBy(tables, true), customer: seenBy(tables, false) };
 };
 

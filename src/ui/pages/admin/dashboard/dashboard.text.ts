@@ -14,7 +14,7 @@ export const dashboardText = {
     title: 'Tindakan cepat',
     product: 'Tambah produk',
     sale: 'Buat flash sale',
-    import: 'Impor CSV',
+    import: 'Impor file',
     announcement: 'Tulis pengumuman',
   },
   firstSteps: {

@@ -37,7 +37,7 @@ export const FileDrop = ({ isBusy, chosen, onFile }: Props) => {
         ref={input}
         className="visually-hidden"
         type="file"
-        accept=".csv,text/csv"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         tabIndex={-1}
         aria-label={text.choose}
         onChange={({ target }) => {

@@ -9,8 +9,10 @@ import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
+import { ColumnMatching } from './column-matching.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportSummary } from './import-summary.tsx';
+import { PlannedLines } from './planned-lines.tsx';
 import { productImportText, productImportText as text } from './product-import.text.ts';
 import { ProductImportViewModel, productImportBindings, type RefusedLine } from './product-import.view-model.ts';
 import styles from './product-import-page.module.scss';
@@ -46,8 +48,8 @@ const LineTable = ({ title, lines, onSave }: Props) =>
 /** Imports products from a file: every line is checked before anything is stored. */
 export const ProductImportPage = observer(() => {
   const model = useViewModel(ProductImportViewModel);
-  const { step, plan, problem } = model;
-  useUnsavedGuard(step === 'importing');
+  const { step, plan, problem, file } = model;
+  useUnsavedGuard(step === 'importing' || step === 'undoing');
   return (
     <div className={styles['page']}>
       <PageHead title={text.title}>
@@ -63,16 +65,19 @@ export const ProductImportPage = observer(() => {
         <p>{text.howBack}</p>
       </div>
       {problem === null ? null : <FormAlert text={problem} />}
-      {step === 'importing' ? null : (
+      {step === 'importing' || step === 'undoing' ? null : (
         <FileDrop isBusy={step === 'checking'} chosen={model.fileName} onFile={(file) => void model.read(file)} />
       )}
       <p className="visually-hidden" role="status">
         {step === 'checking' ? text.checking : ''}
       </p>
+      {step === 'columns' && file !== null ? <ColumnMatching model={model} file={file} /> : null}
       {plan === null ? null : (
         <>
           <ImportSummary model={model} />
+          {plan.withheld.length === 0 ? null : <p className={styles['note']}>{text.withheld(plan.withheld)}</p>}
           {plan.ignored.length === 0 ? null : <p className={styles['note']}>{text.ignored(plan.ignored)}</p>}
+          <PlannedLines model={model} games={plan.games} />
           <LineTable title={text.badTitle} lines={model.refused} onSave={model.saveRefused} />
           <LineTable title={text.notesTitle} lines={model.noted} />
         </>

@@ -1,14 +1,91 @@
+import type { ImportPlan } from '../../../../application/catalog/check-product-import.ts';
+import type { UncreatedGroup } from '../../../../application/catalog/create-missing-groups.ts';
+import type { ColumnUse } from '../../../../domain/catalog/import-columns.ts';
+import type { ChangedField, PlannedLine, WholeProduct } from '../../../../domain/catalog/import-plan.ts';
 import type { CheckedLine, LineRemark } from '../../../../domain/catalog/product-import.ts';
-import { formatCount } from '../../../../domain/shared/rupiah.ts';
+import type { SheetColumn } from '../../../../domain/catalog/product-sheet.ts';
+import type { AmountStyle } from '../../../../domain/shared/amount.ts';
+import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { failureText } from '../kit/failure-text.ts';
+
+/** What a column can be imported as. */
+const USES: Readonly<Record<ColumnUse, string>> = {
+  none: 'Tidak dipakai',
+  private: 'Login, kontak: tidak diimpor',
+  nama: 'Nama',
+  deskripsi: 'Deskripsi',
+  harga: 'Harga',
+  harga_coret: 'Harga coret',
+  kategori: 'Kategori',
+  game: 'Game',
+  tier: 'Tier',
+  stok: 'Stok',
+  status: 'Status',
+  gambar: 'Gambar utama',
+  gambar_lain: 'Gambar lain',
+  sewa: 'Sewa',
+  atribut: 'Atribut',
+  kode: 'Kode internal',
+  modal: 'Modal',
+  catatan: 'Catatan staf',
+  pemilik: 'Pemilik',
+  garansi_hari: 'Garansi (hari)',
+  id: 'ID produk',
+  versi: 'Versi',
+};
+
+const STYLES: Readonly<Record<AmountStyle, string>> = {
+  typed: 'Diketik: 1,5jt, 150.000',
+  '150.123': '150.123',
+  '150.123,00': '150.123,00',
+  '150,123.00': '150,123.00',
+  '150123.00': '150123.00',
+};
+
+const STATES: Readonly<Record<PlannedLine['state'], string>> = {
+  new: 'Baru',
+  changed: 'Diubah',
+  same: 'Sama',
+  doubtful: 'Pilih',
+  refused: 'Ditolak',
+};
+
+const FIELDS: Readonly<Record<ChangedField, string>> = {
+  name: 'Nama',
+  description: 'Deskripsi',
+  price: 'Harga',
+  originalPrice: 'Harga coret',
+  image: 'Gambar utama',
+  images: 'Gambar lain',
+  categoryId: 'Kategori',
+  gameTitleId: 'Game',
+  tierId: 'Tier',
+  stock: 'Stok',
+  isActive: 'Status',
+  attributes: 'Atribut',
+  rentals: 'Sewa',
+  warrantyHours: 'Garansi (jam)',
+  internalCode: 'Kode',
+  note: 'Catatan staf',
+  owner: 'Pemilik',
+  cost: 'Modal',
+};
+
+const named = (heads: readonly string[]): string => heads.map((head) => `“${head}”`).join(', ');
 
 const rows = (count: number): string => `${formatCount(count)} baris`;
 
-const CELLS: Readonly<Record<string, string>> = { harga: 'Harga', harga_coret: 'Harga coret', stok: 'Stok' };
+const CELLS: Readonly<Record<string, string>> = {
+  harga: 'Harga',
+  harga_coret: 'Harga coret',
+  stok: 'Stok',
+  modal: 'Modal',
+  garansi_hari: 'Garansi',
+};
 /** Why the cell of an amount or of a stock is not read. */
 const CELL_CODES = [
-  ...(['AMOUNT_UNREADABLE', 'AMOUNT_AMBIGUOUS', 'AMOUNT_CENTS', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH'] as const),
-  ...(['STOCK_UNREADABLE', 'STOCK_TOO_HIGH'] as const),
+  ...(['AMOUNT_UNREADABLE', 'AMOUNT_AMBIGUOUS', 'AMOUNT_CENTS', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'AMOUNT_STYLE'] as const),
+  ...(['STOCK_UNREADABLE', 'STOCK_TOO_HIGH', 'WARRANTY_UNREADABLE'] as const),
 ];
 const cellRefused = ({ code, column, value, values }: LineRemark): string =>
   `${CELLS[column ?? ''] ?? ''} “${value}”: ${failureText({ code, ...(values === undefined ? {} : { values }) })}`;
@@ -28,6 +105,15 @@ const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
   NAME_TOO_LONG: () => 'Nama lebih dari 200 huruf.',
   DESCRIPTION_TOO_LONG: () => 'Deskripsi lebih dari 10.000 huruf.',
   ...Object.fromEntries(CELL_CODES.map((code) => [code, cellRefused])),
+  CELL_TOO_LONG: ({ column, values }) => `${USES[column ?? 'none']} paling banyak ${values?.['max']} huruf.`,
+  BROKEN_QUOTES: ({ value }) => `Tanda kutip di baris ini tidak cocok: ${value}`,
+  TOO_MANY_CELLS: ({ value }) =>
+    `Selnya lebih banyak daripada kolomnya; yang terakhir “${value}”. Beri tanda kutip pada isi yang bertanda pemisah.`,
+  TWO_COLUMNS: ({ column, value }) => `Dua kolom untuk ${USES[column ?? 'none'].toLowerCase()}: “${value}”. Pilih satu di Ubah kolom.`,
+  ERROR_CELL: ({ column, value }) => `${USES[column ?? 'none']} berisi kesalahan rumus ${value}.`,
+  STATE_AND_STOCK: ({ value }) => `Status “${value}” tidak cocok dengan stoknya. Ubah salah satunya.`,
+  STATE_SOLD: ({ value }) => `Status “${value}” dibaca sebagai stok 0.`,
+  MARKUP_REMOVED: () => 'Tanda HTML di deskripsi dibuang.',
   PICTURE_ADDRESS: ({ value }) => `Alamat gambar harus https:// atau milik toko ini: ${value}`,
   RENTAL_FORMAT: ({ value }) => `Sewa “${value}” tidak terbaca. Tulis lama=harga, misalnya 1 Hari=50000.`,
   RENTAL_PRICE: ({ value }) => `Harga sewa “${value}” bukan angka yang diterima, mulai dari 1.`,
@@ -56,7 +142,7 @@ const groupNames: Readonly<Record<string, string>> = { kategori: 'Kategori', gam
 export const productImportText = {
   title: 'Impor produk',
   back: 'Ke daftar produk',
-  how: 'Pilih file CSV (UTF-8). Sebelum apa pun disimpan, tiap baris diperiksa dan alasannya disebut.',
+  how: 'Pilih spreadsheet (.xlsx) atau CSV, juga hasil ekspor toko lain. Kolomnya dicocokkan sekali, lalu tiap baris diperiksa sebelum apa pun disimpan.',
   howRows: 'Baris tanpa ID menjadi produk baru. Baris dengan ID mengubah produk itu; sel kosong dibiarkan seperti semula.',
   howBack: 'Hasil ekspor bisa diubah lalu diimpor lagi. Bila kolom versi terisi, produk yang sudah diubah orang lain tidak ditimpa.',
   howLists:
@@ -66,16 +152,101 @@ export const productImportText = {
     'Bila ada tanda | atau = di dalam teks, tulis \\ di depannya.',
   template: 'Unduh contoh file',
   templateName: 'contoh-produk.csv',
-  choose: 'Pilih file CSV',
+  choose: 'Pilih file',
   chooseOther: 'Pilih file lain',
   drop: 'atau taruh file di sini',
   tooLarge: 'File lebih dari 10 MB. Bagi file ini.',
-  notText: 'File ini bukan UTF-8. Simpan sebagai “CSV UTF-8”, lalu pilih lagi.',
+  unreadable: 'File ini tidak bisa dibaca lagi. Pilih ulang.',
   checking: 'Memeriksa file…',
   ignored: (columns: readonly string[]): string => `Kolom yang tidak dipakai: ${columns.join(', ')}.`,
+  withheld: (columns: readonly string[]): string =>
+    `Kolom ${named(columns)} berisi data login atau kontak: tidak diimpor dan tidak dikirim ke mana pun. Data login disegel di halaman brankas tiap produk.`,
+  matching: {
+    title: 'Cocokkan kolom',
+    how: 'Yang sudah dicocokkan diingat untuk file berikutnya.',
+    sheet: 'Sheet',
+    heads: 'Baris judul kolom',
+    headsOf: (line: number, start: string): string => `Baris ${line}: ${start}`,
+    head: 'Kolom di file',
+    samples: 'Contoh isi',
+    use: 'Diimpor sebagai',
+    useOf: (head: string): string => `“${head}” diimpor sebagai`,
+    styleOf: (head: string): string => `Bentuk angka di “${head}”`,
+    noHead: (place: number): string => `(kolom ${place})`,
+    hidden: '••••••',
+    uses: Object.entries(USES) as [ColumnUse, string][],
+    styles: Object.entries(STYLES) as [AmountStyle, string][],
+    withheld: 'Data login dan kontak ditampilkan sebagai titik. Isinya tidak diimpor dan tidak dikirim ke mana pun.',
+    missing: (columns: readonly SheetColumn[]): string =>
+      `Belum ada kolom untuk ${columns.map((column) => USES[column].toLowerCase()).join(', ')}. Pilih kolomnya di tabel, atau isi di bawah untuk semua produk baru.`,
+    filled: 'Untuk semua produk baru',
+    filledNames: { deskripsi: 'Deskripsi', kategori: 'Kategori', game: 'Game', tier: 'Tier' },
+    nothing: 'Tidak diisi',
+    check: 'Periksa baris',
+    change: 'Ubah kolom',
+    reading: (amount: string): string => `→ ${amount}`,
+  },
   ready: 'Siap diimpor',
   fresh: 'Produk baru',
   updates: 'Produk diubah',
+  same: 'Sudah sama',
+  doubtful: 'Perlu dipilih',
+  worth: (amount: number): string => `Nilai produk baru: ${formatRupiah(amount)} (harga kali stok).`,
+  nothingChanges: 'Semua baris sudah sama dengan isi toko. Tidak ada yang perlu diimpor.',
+  missingOf: ({ game, kategori, tier }: ImportPlan['missing']): string =>
+    [
+      ...(game.length === 0 ? [] : [`Game yang belum ada: ${game.join(', ')}.`]),
+      ...(kategori.length === 0 ? [] : [`Kategori yang belum ada: ${kategori.join(', ')}.`]),
+      ...(tier.length === 0 ? [] : [`Tier yang belum ada: ${tier.join(', ')}.`]),
+      'Periksa dulu ejaannya.',
+    ].join(' '),
+  createMissing: ({ game, kategori, tier }: ImportPlan['missing']): string => {
+    const named = [
+      ...(game.length === 0 ? [] : [`${formatCount(game.length)} game`]),
+      ...(kategori.length === 0 ? [] : [`${formatCount(kategori.length)} kategori`]),
+      ...(tier.length === 0 ? [] : [`${formatCount(tier.length)} tier`]),
+    ];
+    return `Buat ${named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} dan ${named.at(-1)}`} ini`;
+  },
+  uncreated: (groups: readonly UncreatedGroup[]): string =>
+    groups.map(({ name, failure }) => `“${name}” belum dibuat: ${failureText(failure)}`).join(' '),
+  undo: 'Batalkan impor ini',
+  undone: ({ removed, restored, kept }: { readonly removed: number; readonly restored: number; readonly kept: number }): string =>
+    [
+      `Impor dibatalkan: ${formatCount(removed)} produk baru dihapus, ${formatCount(restored)} produk dikembalikan.`,
+      ...(kept === 0 ? [] : [`${formatCount(kept)} produk dibiarkan karena sudah diubah lagi atau berisi data login.`]),
+    ].join(' '),
+  reasonHead: 'alasan',
+  fillAgain: 'isi lagi',
+  plan: {
+    title: 'Isi yang akan disimpan',
+    state: 'Jenis',
+    game: 'Game',
+    price: 'Harga',
+    stock: 'Stok',
+    changes: 'Perubahan',
+    none: 'kosong',
+    show: 'Tampilkan',
+    all: (count: number): string => `Semua (${formatCount(count)})`,
+    only: (state: PlannedLine['state'], count: number): string => `${STATES[state]} (${formatCount(count)})`,
+    states: STATES,
+    fields: FIELDS,
+    change: (field: ChangedField, before: string, after: string): string => `${FIELDS[field]} ${before} → ${after}`,
+    pictureFrom: (host: string): string => `gambar dari ${host}`,
+    doubts: {
+      PRICE_DIFFERS: (stored: WholeProduct | null): string =>
+        `Produk bernama sama sudah ada dengan harga ${formatRupiah(stored?.price ?? 0)}.`,
+      STOCK_LOWER: (stored: WholeProduct | null): string =>
+        `Stok di toko ${formatCount(stored?.stock ?? 0)}, lebih sedikit daripada di file. Mungkin sudah terjual.`,
+      REPEATED_ROW: (_stored: WholeProduct | null): string => 'Baris yang sama sudah ada di atas.',
+    },
+    choiceOf: (name: string): string => `Pilihan untuk ${name}`,
+    choices: { skip: 'Lewati', change: 'Ubah produk yang ada', new: 'Buat produk baru' },
+    forAll: 'Pilihan untuk semua',
+    range: (from: number, to: number, count: number): string => `${formatCount(from)}–${formatCount(to)} dari ${formatCount(count)}`,
+    previous: 'Sebelumnya',
+    next: 'Berikutnya',
+  },
   bad: 'Bermasalah',
   badTitle: 'Baris yang tidak diimpor',
   notesTitle: 'Baris dengan catatan',
@@ -88,6 +259,8 @@ export const productImportText = {
   goOn: (count: number): string => `Lanjutkan ${rows(count)}`,
   running: (done: number, count: number): string => `${formatCount(done)} dari ${formatCount(count)} baris…`,
   done: (count: number): string => `${rows(count)} diimpor.`,
+  stop: 'Hentikan',
+  stopped: (done: number, waiting: number): string => `Berhenti: ${rows(done)} sudah diimpor, ${rows(waiting)} belum.`,
   again: (count: number): string => `Stok berubah, simpan lagi ${rows(count)}`,
   nothingReady: 'Tidak ada baris yang bisa diimpor. Perbaiki file, lalu pilih lagi.',
   broken: 'Sambungan terputus. Baris yang sudah masuk tidak akan masuk dua kali; tekan Lanjutkan.',

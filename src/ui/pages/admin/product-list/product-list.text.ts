@@ -9,7 +9,7 @@ export const productListText = {
     more ? `lebih dari ${formatCount(count)}` : formatCount(count),
   add: 'Tambah',
   addWhole: 'Tambah produk',
-  import: 'Impor CSV',
+  import: 'Impor file',
   paste: 'Tempel dari WhatsApp',
   export: 'Ekspor',
   exporting: (count: number): string => `Menyiapkan… ${formatCount(count)}`,

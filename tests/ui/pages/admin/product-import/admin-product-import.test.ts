@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCategory, aProduct } from '../../../../support/builders.ts';
 import type { TestShop } from '../../../../support/render-page.tsx';
+import { xlsxFiles, zipFile } from '../../../../support/zip-file.ts';
 import { button, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
+import { savedFiles, textOf } from '../../../staff-shop.ts';
 
 const HEADER = 'id,nama,deskripsi,harga,kategori,stok';
 const open = async (): Promise<TestShop> => {
@@ -15,7 +17,7 @@ const open = async (): Promise<TestShop> => {
   return shop;
 };
 const choose = (shop: TestShop, ...lines: readonly string[]) =>
-  shop.user.upload(screen.getByLabelText('Pilih file CSV'), new File([[HEADER, ...lines].join('\n')], 'produk.csv', { type: 'text/csv' }));
+  shop.user.upload(screen.getByLabelText('Pilih file'), new File([[HEADER, ...lines].join('\n')], 'produk.csv', { type: 'text/csv' }));
 const figureOf = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('product import', () => {
@@ -66,12 +68,116 @@ describe('product import', () => {
     await screen.findByText('1 baris diimpor.');
     expect(shop.catalogue.products[0]?.stock).toBe(5);
   });
+  test('columns of an own spreadsheet: proposed, corrected, remembered; login data is covered and not imported', async () => {
+    const shop = await open();
+    const lines = ['STOK NOVEMBER', 'Judul;Harga Jual;Modal;Password', 'Mythic;1.000,00;500;rahasia1', 'Epic;2.000,00;900;rahasia2'];
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([lines.join('\n')], 'stok.csv'));
+    const matching = await screen.findByRole('region', { name: 'Cocokkan kolom' });
+    const useOf = (head: string) => within(matching).getByLabelText<HTMLSelectElement>(`“${head}” diimpor sebagai`);
+    expect(['Judul', 'Harga Jual', 'Modal', 'Password'].map((head) => useOf(head).value)).toEqual(['nama', 'harga', 'modal', 'private']);
+    expect(matching.textContent).not.toContain('rahasia');
+    expect(within(matching).getByText('→ Rp1.000')).toBeTruthy();
+    expect(button('Periksa baris')).toHaveProperty('disabled', true);
+    await shop.user.selectOptions(within(matching).getByLabelText('Bentuk angka di “Harga Jual”'), '150.123,00');
+    await shop.user.type(within(matching).getByLabelText('Deskripsi'), 'Siap main');
+    await shop.user.selectOptions(within(matching).getByLabelText('Kategori'), 'akun');
+    await shop.user.click(button('Periksa baris'));
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 2 baris' }));
+    await screen.findByText('2 baris diimpor.');
+    expect(shop.catalogue.products.map(({ name, price, description }) => [name, price, description])).toEqual([
+      ['Mythic', 1000, 'Siap main'],
+      ['Epic', 2000, 'Siap main'],
+    ]);
+    expect(JSON.stringify(shop.catalogue.products)).not.toContain('rahasia');
+    expect(await shop.importColumns.remembered()).toContainEqual({ head: 'harga jual', use: 'harga', style: '150.123,00' });
+  });
+  test('spreadsheet with two sheets: the other sheet can be chosen', async () => {
+    const shop = await open();
+    const rowOf = (number: number, ...cells: readonly string[]) =>
+      `<row r="${number}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+    const sheets = [
+      { name: 'ML', rows: rowOf(1, 'Nama Akun', 'Harga') + rowOf(2, 'Mythic', '1jt') },
+      { name: 'FF', rows: rowOf(1, 'nama', 'deskripsi', 'harga', 'kategori') + rowOf(2, 'Heroic', 'Isi', '750rb', 'akun') },
+    ];
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([zipFile(xlsxFiles(sheets))], 'stok.xlsx'));
+    await shop.user.selectOptions(await screen.findByLabelText('Sheet'), 'FF');
+    expect(await screen.findByLabelText('“deskripsi” diimpor sebagai')).toHaveProperty('value', 'deskripsi');
+    await shop.user.click(button('Periksa baris'));
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 1 baris' }));
+    await screen.findByText('1 baris diimpor.');
+    expect(shop.catalogue.products).toMatchObject([{ name: 'Heroic', price: 750_000 }]);
+  });
   test('an unreadable file is refused, and another one can be chosen', async () => {
     const shop = await open();
-    await shop.user.upload(screen.getByLabelText('Pilih file CSV'), new File(['nama,harga\nA,1'], 'x.csv', { type: 'text/csv' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Kolom yang belum ada: deskripsi, kategori.');
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([new Uint8Array([0x89, 0x50, 0, 1, 2])], 'x.csv'));
+    expect((await screen.findByRole('alert')).textContent).toContain('File ini bukan tabel. Pilih file .xlsx, .csv, atau .tsv.');
     await choose(shop, ',Mythic,Isi,1000,akun,2');
     await waitFor(() => expect(figureOf('Siap diimpor')).toBe('1'));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+  test('the same file again: nothing twice; what is in doubt is chosen; the import is undone in one press', async () => {
+    const shop = await open();
+    const lines = [',Mythic,Isi,1000,akun,2', ',Epic,Isi,2000,akun,1'];
+    await choose(shop, ...lines);
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 2 baris' }));
+    await screen.findByText('2 baris diimpor.');
+    await choose(shop, ...lines);
+    await screen.findByText('Semua baris sudah sama dengan isi toko. Tidak ada yang perlu diimpor.');
+    expect([figureOf('Siap diimpor'), figureOf('Sudah sama')]).toEqual(['0', '2']);
+    await choose(shop, ',Mythic,Isi,1500,akun,2', ',Epic,Baru,2000,akun,1', ',Legend,Isi,3000,akun,1');
+    await waitFor(() => expect(figureOf('Perlu dipilih')).toBe('1'));
+    const planned = screen.getByRole('region', { name: 'Isi yang akan disimpan' });
+    expect(within(planned).getByText('Produk bernama sama sudah ada dengan harga Rp1.000.')).toBeTruthy();
+    await shop.user.selectOptions(within(planned).getByLabelText('Pilihan untuk Mythic'), 'Ubah produk yang ada');
+    expect(within(planned).getByText('Harga Rp1.000 → Rp1.500')).toBeTruthy();
+    await shop.user.click(button('Impor 3 baris'));
+    await screen.findByText('3 baris diimpor.');
+    const rows = () => shop.catalogue.products.map(({ name, price, description }) => `${name} ${price} ${description}`).toSorted();
+    expect(rows()).toEqual(['Epic 2000 Baru', 'Legend 3000 Isi', 'Mythic 1500 Isi']);
+    await shop.user.click(button('Batalkan impor ini'));
+    await screen.findByText('Impor dibatalkan: 1 produk baru dihapus, 2 produk dikembalikan.');
+    expect(rows()).toEqual(['Epic 2000 Isi', 'Mythic 1000 Isi']);
+  });
+  test('ordered import: not undone, and said', async () => {
+    const shop = await open();
+    await choose(shop, ',Mythic,Isi,1000,akun,2');
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 1 baris' }));
+    await screen.findByText('1 baris diimpor.');
+    shop.catalogue.orders.set('order', shop.catalogue.products[0]?.id ?? null);
+    await shop.user.click(button('Batalkan impor ini'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Sudah ada yang memesan dari impor ini');
+    expect(shop.catalogue.products).toHaveLength(1);
+  });
+  test('games and categories that the shop does not have: created in one press', async () => {
+    const shop = await open();
+    const lines = ['nama,deskripsi,harga,kategori,game', 'A,Isi,1000,Joki,Honor of Kings', 'B,Isi,2000,akun,honor of kings'];
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([lines.join('\n')], 'produk.csv'));
+    expect(await screen.findByText(/Game yang belum ada: Honor of Kings\. Kategori yang belum ada: Joki\./)).toBeTruthy();
+    await shop.user.click(button('Buat 1 game dan 1 kategori ini'));
+    await waitFor(() => expect(figureOf('Siap diimpor')).toBe('2'));
+    expect(shop.catalogue.games).toMatchObject([{ name: 'Honor of Kings', slug: 'honor-of-kings' }]);
+    await shop.user.click(button('Impor 2 baris'));
+    await screen.findByText('2 baris diimpor.');
+    expect(shop.catalogue.products.map(({ game }) => game?.name)).toEqual(['Honor of Kings', 'Honor of Kings']);
+  });
+  test('refused rows: come back with all cells and the reason, without login data, and can be imported', async () => {
+    const shop = await open();
+    const saved = savedFiles();
+    const lines = ['Nama;Deskripsi;Harga;Kategori;Password', 'A;Isi;gratis;akun;rahasia', 'B;=1+1;2000;akun;rahasia', 'C;Isi;3000;baju;'];
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([lines.join('\n')], 'produk.csv'));
+    await shop.user.click(await screen.findByRole('button', { name: 'Periksa baris' }));
+    await shop.user.click(await screen.findByRole('button', { name: 'Unduh baris bermasalah' }));
+    const text = await textOf(saved.at(-1));
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFalasan;Nama;Deskripsi;Harga;Kategori;Password',
+      '"Harga “gratis”: Belum terbaca. Tulis misalnya 1.500.000, 1,5jt, atau 750rb.";A;Isi;gratis;akun;isi lagi',
+      'Kategori “baju” tidak ada.;C;Isi;3000;baju',
+      '',
+    ]);
+    await shop.user.upload(
+      screen.getByLabelText('Pilih file'),
+      new File([text.replace('gratis;akun', '1000;akun').replace(';baju', ';akun')], 'lagi.csv'),
+    );
+    await waitFor(() => expect(figureOf('Siap diimpor')).toBe('2'));
   });
 });

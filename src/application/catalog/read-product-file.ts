@@ -1,0 +1,87 @@
+import { findHeads, headKey, type ImportColumn, proposeColumns, type RememberedColumn } from '../../domain/catalog/import-columns.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { cellText, type TableRow } from '../../domain/shared/table-row.ts';
+import { attempt } from '../shared/attempt.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { ImportColumnRepository } from './import-column-repository.ts';
+import type { CsvReader, XlsxReader, XlsxSheet } from './table-readers.ts';
+
+/** A file of products before it is checked. */
+export interface ProductFile {
+  /** Empty for CSV. */
+  readonly sheets: readonly string[];
+  readonly sheet: number;
+  /** The rows that may hold the heads, which a person can choose from. */
+  readonly rows: readonly TableRow[];
+  /** The place of the heads in `rows`. */
+  readonly heads: number;
+  readonly columns: readonly ImportColumn[];
+}
+
+/** The rows below the heads. */
+export const dataRows = ({ rows, heads }: Pick<ProductFile, 'rows' | 'heads'>): readonly TableRow[] => rows.slice(heads + 1);
+
+const ZIP = [0x50, 0x4b];
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+const startsWith = (bytes: Uint8Array, sign: readonly number[]): boolean => sign.every((byte, place) => bytes[place] === byte);
+
+interface ReadProductFileParts {
+  readonly csv: CsvReader;
+  readonly xlsx: XlsxReader;
+  readonly columns: ImportColumnRepository;
+  readonly errors: ErrorLog;
+}
+
+/** Reads a file of products, and proposes what its columns are imported as. The file stays where it is read. */
+export class ReadProductFile {
+  constructor(private readonly parts: ReadProductFileParts) {}
+
+  /** Fails with an `XlsxProblem`, FILE_NOT_A_TABLE, CSV_BROKEN or CSV_EMPTY. @param sheet null for the first visible one */
+  execute(bytes: Uint8Array<ArrayBuffer>, sheet: number | null = null): Promise<Result<ProductFile>> {
+    return attempt(this.parts.errors, 'ReadProductFile', async () => {
+      const table = await this.table(bytes, sheet);
+      if ('problem' in table) return fail(table.problem);
+      const remembered = await this.parts.columns.remembered();
+      return fileOf(table, findHeads(table.rows), remembered);
+    });
+  }
+
+  /** The same file with other heads. */
+  withHeads(file: ProductFile, heads: number): Promise<Result<ProductFile>> {
+    return attempt(this.parts.errors, 'ReadProductFile', async () => fileOf(file, heads, await this.parts.columns.remembered()));
+  }
+
+  private async table(bytes: Uint8Array<ArrayBuffer>, sheet: number | null): Promise<XlsxSheet | { readonly problem: string }> {
+    if (startsWith(bytes, ZIP) || startsWith(bytes, OLE)) return await this.parts.xlsx.read(bytes, sheet);
+    const rows = await this.parts.csv.rows(bytes);
+    return rows === null ? { problem: 'FILE_NOT_A_TABLE' } : { sheets: [], sheet: 0, rows };
+  }
+}
+
+const fileOf = ({ sheets, sheet, rows }: XlsxSheet, heads: number, remembered: readonly RememberedColumn[]): Result<ProductFile> => {
+  const head = rows[heads];
+  if (head === undefined) return fail('CSV_EMPTY');
+  if (head.isBroken === true) return fail('CSV_BROKEN');
+  const columns = proposeColumns(head.cells.map(cellText), rows.slice(heads + 1), remembered);
+  return succeed({ sheets, sheet, rows, heads, columns });
+};
+
+/** Remembers how a person matched the columns of a file, for the next one of the same heads. */
+export class RememberColumns {
+  constructor(
+    private readonly columns: ImportColumnRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(columns: readonly ImportColumn[]): Promise<Result<true>> {
+    return attempt(this.errors, 'RememberColumns', async () => {
+      const heads = new Map(
+        columns
+          .filter(({ head, origin }) => head !== '' && origin !== 'own')
+          .map(({ head, use, style }) => [headKey(head), { use, style }]),
+      );
+      if (heads.size > 0) await this.columns.remember([...heads].map(([head, column]) => ({ head, ...column })));
+      return succeed(true);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { TableRow } from '../../domain/shared/table-row.ts';
+
+/** Rows of a CSV text with the column names of its first one. */
+export interface CsvFile {
+  readonly header: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+  /** The quotation marks of a row do not match; what it contains is ambiguous. */
+  readonly isBroken: boolean;
+}
+
+/** Reads CSV: commas, semicolons or tabs, also where a first line `sep=;` names them. */
+export interface CsvReader {
+  /** @throws when its module cannot be loaded */
+  read(text: string): Promise<CsvFile>;
+  /**
+   * Rows of the bytes of a file in UTF-8, UTF-16 or Windows-1252. A row with an unmatched quotation mark is marked, the others are read.
+   * @returns null for bytes that are no text
+   * @throws when its module cannot be loaded
+   */
+  rows(bytes: Uint8Array): Promise<readonly TableRow[] | null>;
+}
+
+/** Why a spreadsheet is refused: damaged; protected by a password, or of the format before .xlsx; more than may be unpacked; more than 50 sheets. */
+export type XlsxProblem = 'XLSX_BROKEN' | 'XLSX_LOCKED' | 'XLSX_TOO_LARGE' | 'XLSX_TOO_MANY_SHEETS';
+
+/** One sheet of a spreadsheet, and the names of all. */
+export interface XlsxSheet {
+  readonly sheets: readonly string[];
+  /** The place of the sheet that was read in `sheets`. */
+  readonly sheet: number;
+  readonly rows: readonly TableRow[];
+}
+
+/** Reads a sheet of an .xlsx file: formulas as their stored values, dates as texts. */
+export interface XlsxReader {
+  /**
+   * @param sheet null for the first visible one
+   * @throws PortError `unavailable` when its module cannot be loaded
+   */
+  read(bytes: Uint8Array<ArrayBuffer>, sheet: number | null): Promise<XlsxSheet | { readonly problem: XlsxProblem }>;
+}

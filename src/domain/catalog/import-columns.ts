@@ -1,0 +1,209 @@
+import type { AmountStyle } from '../shared/amount.ts';
+import { cellText, type TableRow } from '../shared/table-row.ts';
+import { isUuid } from '../shared/uuid.ts';
+import { EXTRA_COLUMNS, SHEET_COLUMNS, type SheetColumn, STAFF_COLUMNS } from './product-sheet.ts';
+
+/** What a column of a file is imported as. `private`: login or contact data, which are neither shown nor sent. */
+export type ColumnUse = SheetColumn | 'private' | 'none';
+
+/** A column of a file as it is imported. */
+export interface ImportColumn {
+  /** As the file writes it. */
+  readonly head: string;
+  readonly use: ColumnUse;
+  /** How its amounts are written, where it has any. */
+  readonly style: AmountStyle;
+  /** `own`: a name of our own file; `remembered`: as a person matched it before; `proposed`: by the words of the head; `unknown`: not at all. */
+  readonly origin: 'own' | 'remembered' | 'proposed' | 'unknown';
+}
+
+/** How a person matched a head before. */
+export interface RememberedColumn {
+  /** As `headKey` writes it. */
+  readonly head: string;
+  readonly use: ColumnUse;
+  readonly style: AmountStyle;
+}
+
+export const AMOUNT_COLUMNS: ReadonlySet<ColumnUse> = new Set(['harga', 'harga_coret', 'modal']);
+
+export const isSheetColumn = (name: string): name is SheetColumn => [...SHEET_COLUMNS, ...STAFF_COLUMNS].some((column) => column === name);
+export const isColumnUse = (name: string): name is ColumnUse => name === 'private' || name === 'none' || isSheetColumn(name);
+
+/** Heads by what they are imported as, the likeliest first; written as `wordsOf` writes them. */
+const HEADS: Readonly<Record<Exclude<ColumnUse, 'none' | 'sewa' | 'versi'>, readonly string[]>> = {
+  id: ['id', 'id produk', 'product id'],
+  nama: [
+    ...['nama', 'nama akun', 'nama produk', 'judul', 'judul produk', 'judul iklan', 'nama barang', 'nama item', 'nama listing'],
+    ...['product name', 'name', 'title', 'post title', 'produk', 'akun', 'item', 'listing', 'barang'],
+  ],
+  deskripsi: [
+    ...['deskripsi', 'deskripsi produk', 'spek', 'spesifikasi', 'spec', 'specs', 'detail', 'detail akun', 'rincian', 'keterangan'],
+    ...['product description', 'description', 'body html', 'body', 'post content', 'short description', 'isi akun', 'isi', 'info', 'fitur'],
+  ],
+  harga: [
+    ...['harga jual', 'harga', 'harga produk', 'harga satuan', 'harga akun', 'hrg', 'hrg jual', 'variant price', 'regular price'],
+    ...['price', 'selling price', 'sell price', 'harga variasi', 'jual', 'nominal'],
+  ],
+  harga_coret: [
+    ...['harga coret', 'harga awal', 'harga asli', 'harga normal', 'harga sebelum diskon', 'harga lama', 'variant compare at price'],
+    ...['compare at price', 'original price'],
+  ],
+  kategori: ['kategori', 'kategori produk', 'category', 'categories', 'product category', 'jenis', 'jenis produk', 'tipe', 'type'],
+  game: ['game', 'nama game', 'judul game', 'game title', 'gim', 'permainan'],
+  tier: ['tier', 'tingkat', 'grade', 'kelas'],
+  stok: [
+    ...['stok', 'stock', 'stok produk', 'jumlah stok', 'sisa stok', 'jumlah', 'qty', 'quantity', 'kuantitas', 'variant inventory qty'],
+    ...['inventory quantity', 'inventory', 'sisa'],
+  ],
+  status: ['status', 'status produk', 'status jual', 'aktif', 'ketersediaan', 'published', 'published on online store', 'keadaan'],
+  gambar: [
+    ...['gambar', 'gambar utama', 'foto', 'foto utama', 'foto sampul', 'gambar 1', 'foto produk 1', 'foto 1', 'url gambar', 'link gambar'],
+    ...['image src', 'product image url', 'images', 'image', 'picture', 'photo', 'cover image', 'link foto'],
+  ],
+  gambar_lain: ['gambar lain', 'gambar lainnya', 'foto lain', 'foto lainnya', 'foto tambahan', 'gambar tambahan', 'additional images'],
+  kode: [
+    'kode',
+    'kode produk',
+    'kode akun',
+    'kode barang',
+    'kode internal',
+    'no akun',
+    'sku',
+    'variant sku',
+    'sku name',
+    'sku induk',
+    'code',
+  ],
+  modal: ['modal', 'harga modal', 'harga beli', 'hpp', 'cost', 'cost per item', 'harga pokok', 'beli'],
+  catatan: ['catatan', 'catatan internal', 'note', 'notes', 'memo'],
+  pemilik: ['pemilik', 'pemilik akun', 'owner', 'titipan', 'penitip', 'supplier', 'seller'],
+  garansi_hari: ['garansi hari', 'garansi', 'lama garansi', 'hari garansi', 'warranty', 'warranty days'],
+  atribut: ['atribut', 'attributes', 'attribute'],
+  private: [
+    ...['email', 'e mail', 'email akun', 'e mail akun', 'alamat email', 'gmail', 'akun email', 'email login', 'surel'],
+    ...['password', 'pass', 'pw', 'pwd', 'sandi', 'kata sandi', 'password akun', 'password email', 'pass email', 'pass akun', 'pin'],
+    ...['login', 'data login', 'detail login', 'info login', 'username', 'user name', 'user', 'user login', 'id login', 'akun login'],
+    ...['moonton', 'akun moonton', 'email moonton', 'facebook', 'akun facebook', 'akun google', 'tiktok', 'kode cadangan', 'backup code'],
+    ...['recovery', 'email recovery', 'email pemulihan', '2fa', 'authenticator', 'secret', 'otp', 'kode otp', 'pertanyaan keamanan'],
+    ...['whatsapp', 'wa', 'no wa', 'nomor wa', 'nomor whatsapp', 'no whatsapp', 'no hp', 'nomor hp', 'hp', 'telepon', 'no telepon'],
+    ...['nomor telepon', 'phone', 'phone number', 'kontak', 'wa penjual', 'wa pemilik', 'kontak pemilik', 'no rekening', 'rekening'],
+  ],
+};
+
+/** Words that say nothing about what a column contains. */
+const IDLE_WORDS = /\b(wajib|opsional|required|optional|rp|idr|rupiah)\b/g;
+
+/** The words of a head: `Harga Jual (Rp)*` is "harga jual". */
+const wordsOf = (head: string): string =>
+  head
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(IDLE_WORDS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const USES = new Map(
+  Object.entries(HEADS).flatMap(([use, heads]) => heads.map((words, rank) => [words, { use: use as ColumnUse, rank }] as const)),
+);
+
+/** What the words of a head say; null for words that nobody knows. */
+export const meaningOfHead = (head: string): ColumnUse | null => USES.get(wordsOf(head))?.use ?? null;
+
+/** The name of a column in our own file: `Harga Coret` is `harga_coret`. */
+const ownName = (head: string): string => head.trim().toLowerCase().replace(/\s+/g, '_');
+
+/** By what a head is remembered. */
+export const headKey = (head: string): string => head.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, 200);
+
+const isExtra = (name: string): boolean => EXTRA_COLUMNS.some((extra) => extra === name);
+
+const SAMPLES = 50;
+const MAIL_ADDRESS = /[^\s@:|,;]+@[^\s@:|,;]+\.\p{L}{2,}/u;
+
+/** The first cells of a column that are not blank. */
+const samplesOf = (rows: readonly TableRow[], place: number): string[] =>
+  rows
+    .slice(0, SAMPLES)
+    .map(({ cells }) => cellText(cells[place]))
+    .filter((text) => text !== '');
+
+/** Mail addresses in half of the cells are logins, whatever the head says. */
+const holdsAddresses = (samples: readonly string[]): boolean =>
+  samples.length > 0 && samples.filter((text) => MAIL_ADDRESS.test(text)).length * 2 >= samples.length;
+
+/** Numbers of rows, or of another shop. */
+const isNumbering = (samples: readonly string[]): boolean => samples.length > 0 && samples.every((text) => /^\d{1,20}$/.test(text));
+
+const proposedUse = (head: string, samples: readonly string[]): ColumnUse | null => {
+  if (holdsAddresses(samples)) return 'private';
+  const use = meaningOfHead(head);
+  // Ids of other shops are none of ours.
+  return use === 'id' && !samples.every(isUuid) ? null : use;
+};
+
+/** Proposes what each column is imported as. Of several heads that mean the same the likeliest counts; equal heads stay, and are refused later. */
+export const proposeColumns = (
+  heads: readonly string[],
+  rows: readonly TableRow[],
+  remembered: readonly RememberedColumn[],
+): ImportColumn[] => {
+  const known = new Map(remembered.map((column) => [column.head, column]));
+  const columns = heads.map((head, place): ImportColumn => {
+    const [name, before] = [ownName(head), known.get(headKey(head))];
+    const samples = samplesOf(rows, place);
+    if (before !== undefined) return { head, use: before.use, style: before.style, origin: 'remembered' };
+    if (isSheetColumn(name) && !(name === 'id' && isNumbering(samples))) return { head, use: name, style: 'typed', origin: 'own' };
+    const use = isExtra(name) ? null : proposedUse(head, samples);
+    return { head, use: use ?? 'none', style: 'typed', origin: use === null ? (isExtra(name) ? 'own' : 'unknown') : 'proposed' };
+  });
+  const rankOf = ({ head }: ImportColumn): number => USES.get(wordsOf(head))?.rank ?? 0;
+  return columns.map((column) => {
+    if (column.origin !== 'proposed' || column.use === 'private') return column;
+    const rival = columns.some(
+      (other) =>
+        other.use === column.use &&
+        headKey(other.head) !== headKey(column.head) &&
+        (other.origin !== 'proposed' || rankOf(other) < rankOf(column)),
+    );
+    return rival ? { ...column, use: 'none', origin: 'unknown' } : column;
+  });
+};
+
+/** Rows among which the heads are looked for; titles may stand above them. */
+const TITLE_ROWS = 20;
+
+const weightOf = ({ cells }: TableRow): number => {
+  const texts = cells.map(cellText).filter((text) => text !== '');
+  return texts.filter((text) => isSheetColumn(ownName(text)) || meaningOfHead(text) !== null).length;
+};
+
+/** The place of the row with the heads: where most of them are known, else the first with several cells, else the first. */
+export const findHeads = (rows: readonly TableRow[]): number => {
+  const first = rows.slice(0, TITLE_ROWS);
+  const weights = first.map((row) => (row.isBroken === true ? 0 : weightOf(row)));
+  const best = Math.max(0, ...weights);
+  if (best > 0) return weights.indexOf(best);
+  return Math.max(
+    0,
+    first.findIndex(({ cells }) => cells.filter((cell) => cellText(cell) !== '').length > 1),
+  );
+};
+
+/** Cells that apply to every new product of a file without such a column. */
+export const FILLED_COLUMNS = ['deskripsi', 'kategori', 'game', 'tier'] as const satisfies readonly SheetColumn[];
+export type FilledCells = Readonly<Partial<Record<(typeof FILLED_COLUMNS)[number], string>>>;
+
+/** Required columns: those of a new product, or the id of an existing one. */
+export const missingColumns = (columns: readonly Pick<ImportColumn, 'use'>[], filled: FilledCells = {}): SheetColumn[] => {
+  const uses = new Set<string>(columns.map(({ use }) => use));
+  for (const [column, text] of Object.entries(filled)) if (text.trim() !== '') uses.add(column);
+  const needed: readonly SheetColumn[] = uses.has('id') ? ['id'] : ['nama', 'deskripsi', 'harga', 'kategori'];
+  return needed.filter((column) => !uses.has(column));
+};
+
+/** Whether a person has to look at the columns: something is proposed by its words alone, or a required column is missing. */
+export const needsMatching = (columns: readonly ImportColumn[]): boolean =>
+  columns.some(({ origin }) => origin === 'proposed') || missingColumns(columns).length > 0;

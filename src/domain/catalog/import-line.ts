@@ -1,0 +1,50 @@
+import { undefuseCell } from '../shared/csv-cell.ts';
+import { cellText, type TableRow } from '../shared/table-row.ts';
+import { type FilledCells, type ImportColumn, isSheetColumn } from './import-columns.ts';
+import type { LineRemark, SheetLine } from './product-import.ts';
+
+/** What spreadsheets write where a formula has no value. */
+const ERROR_CELL = /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!)|Err:\d{3})$/i;
+const LONGEST_VALUE = 80;
+
+/** A row by what its columns are imported as, or why it cannot be told. */
+export interface ReadLine {
+  readonly line: number;
+  readonly cells: SheetLine;
+  /** Without the cells that are filled for new products. */
+  readonly own: SheetLine;
+  readonly faults: readonly LineRemark[];
+}
+
+/** Uses that two columns have; the heads of each. */
+const twice = (columns: readonly ImportColumn[]): LineRemark[] =>
+  [...new Set(columns.map(({ use }) => use))].filter(isSheetColumn).flatMap((use) => {
+    const heads = columns.filter((column) => column.use === use).map(({ head }) => head.trim());
+    return heads.length < 2 ? [] : [{ code: 'TWO_COLUMNS', column: use, value: heads.join('”, “') }];
+  });
+
+const rowFaults = ({ cells, isBroken }: TableRow, columns: readonly ImportColumn[]): LineRemark[] => {
+  const shortened = (cell: string | number | undefined): string => cellText(cell).slice(0, LONGEST_VALUE);
+  if (isBroken === true) return [{ code: 'BROKEN_QUOTES', column: null, value: shortened(cells[0]) }];
+  if (cells.length > columns.length) return [{ code: 'TOO_MANY_CELLS', column: null, value: shortened(cells.at(-1)) }];
+  return columns.flatMap(({ use }, place) =>
+    isSheetColumn(use) && ERROR_CELL.test(cellText(cells[place]))
+      ? [{ code: 'ERROR_CELL', column: use, value: shortened(cells[place]) }]
+      : [],
+  );
+};
+
+/** Reads rows by their columns. Cells of private columns are left out; filled cells are those of new products. */
+export const readLines = (rows: readonly TableRow[], columns: readonly ImportColumn[], filled: FilledCells = {}): ReadLine[] => {
+  const repeated = twice(columns);
+  return rows.map((row) => {
+    const faults = [...repeated, ...rowFaults(row, columns)];
+    const named = columns.flatMap(({ use }, place) => (isSheetColumn(use) ? [[use, row.cells[place] ?? ''] as const] : []));
+    const cells: SheetLine = Object.fromEntries(row.isBroken === true ? [] : named);
+    const isNew = undefuseCell(cellText(cells.id)).trim() === '';
+    const added = Object.entries(filled).filter(
+      ([column, text]) => isSheetColumn(column) && text.trim() !== '' && cellText(cells[column]) === '',
+    );
+    return { line: row.line, cells: isNew ? { ...cells, ...Object.fromEntries(added) } : cells, own: cells, faults };
+  });
+};

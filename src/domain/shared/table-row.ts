@@ -1,0 +1,20 @@
+/** A cell of a file: a text, or a number that a spreadsheet stored as one. */
+export type TableCell = string | number;
+
+/** A row of a file that is not blank. */
+export interface TableRow {
+  /** Numbered as in a spreadsheet: the first row of the sheet is 1. */
+  readonly line: number;
+  /** Without blank cells at the end. */
+  readonly cells: readonly TableCell[];
+  /** Its quotation marks do not match, so that its cells are unknown; `cells` then has the row as it stands. */
+  readonly isBroken?: true;
+}
+
+/** The text of a cell, a number with all of its digits and without an exponent. */
+export const cellText = (cell: TableCell | undefined): string =>
+  typeof cell === 'number' ? (Number.isInteger(cell) ? BigInt(cell).toString() : String(cell)) : (cell ?? '').trim();
+
+/** Leaves out blank cells at the end. */
+export const withoutBlankEnd = (cells: readonly TableCell[]): readonly TableCell[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cellText(cell) !== '') + 1);

@@ -1,0 +1,6 @@
+import { readXlsx } from './read-xlsx.ts';
+import type { XlsxRequest } from './worker-xlsx-reader.ts';
+
+self.addEventListener('message', ({ data }: MessageEvent<XlsxRequest>) => {
+  void readXlsx(data.bytes, data.sheet).then((answer) => self.postMessage(answer));
+});

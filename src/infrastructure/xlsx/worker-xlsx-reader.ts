@@ -1,0 +1,28 @@
+import type { XlsxReader } from '../../application/catalog/table-readers.ts';
+import { MODULE_NOT_LOADED } from '../../application/shared/deferred-module.ts';
+import { PortError } from '../../application/shared/port-error.ts';
+import type { XlsxAnswer } from './read-xlsx.ts';
+
+export interface XlsxRequest {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly sheet: number | null;
+}
+
+/** Reads spreadsheets in a worker, one for each: the page stays responsive, and the memory of a large file is given back with its worker. */
+export class WorkerXlsxReader implements XlsxReader {
+  constructor(private readonly open: () => Worker) {}
+
+  async read(bytes: Uint8Array<ArrayBuffer>, sheet: number | null): Promise<XlsxAnswer> {
+    const worker = this.open();
+    try {
+      return await new Promise<XlsxAnswer>((resolve, reject) => {
+        worker.addEventListener('message', ({ data }: MessageEvent<XlsxAnswer>) => resolve(data));
+        // The worker could not be loaded, or ran out of memory.
+        worker.addEventListener('error', () => reject(new PortError('unavailable', 'the worker failed', MODULE_NOT_LOADED)));
+        worker.postMessage({ bytes, sheet } satisfies XlsxRequest);
+      });
+    } finally {
+      worker.terminate();
+    }
+  }
+}
