@@ -107,7 +107,7 @@ $$;
 
 -- Stores the rows of a file that are not stored yet; a trial only compares. The sent object is {file_name, layout, rows:
 -- [{booked_on, time, amount, text, reference, balance, ordinal}]}, rows from the oldest to the newest. Returns
--- private.statement_surroundings of before. Codes: INVALID, NOT_FOUND, BUSY.
+-- private.statement_surroundings of before. Codes: INVALID, NOT_FOUND, BUSY; unless it is a trial, NEEDS_FACTOR, NOT_FRESH.
 create function public.import_statement(p_account uuid, p_statement jsonb, p_is_trial boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
 declare
@@ -116,8 +116,13 @@ declare
   today constant date := (private.shop_now() at time zone 'Asia/Jakarta')::date;
   surroundings jsonb;
   new_id bigint;
+  refusal text;
 begin
   perform private.require_permission('payments.write');
+  refusal := private.factor_refusal('payments.write');
+  if refusal is not null and not coalesce(p_is_trial, false) then
+    return jsonb_build_object('code', refusal);
+  end if;
   if jsonb_typeof(rows) <> 'array' or jsonb_array_length(rows) not between 1 and 10000
     or coalesce(length(sent ->> 'file_name'), 0) not between 1 and 200 or coalesce(length(sent ->> 'layout'), 0) not between 1 and 60
     or exists (select from jsonb_array_elements(rows) r
@@ -175,15 +180,20 @@ $$;
 grant execute on function public.statement_imports() to authenticated;
 
 -- Remembers a layout under its name. The sent object is {name, heads, columns, dates, numbers, direction}; one of the
--- same heads is replaced. Codes: INVALID.
+-- same heads is replaced. Codes: INVALID, NEEDS_FACTOR, NOT_FRESH.
 create function public.save_statement_layout(p_layout jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   sent constant jsonb := private.json_of(p_layout);
   layout constant jsonb := jsonb_build_object('heads', sent -> 'heads', 'columns', sent -> 'columns', 'dates', sent -> 'dates',
     'numbers', sent -> 'numbers', 'direction', sent -> 'direction');
+  refusal text;
 begin
   perform private.require_permission('payments.write');
+  refusal := private.factor_refusal('payments.write');
+  if refusal is not null then
+    return jsonb_build_object('code', refusal);
+  end if;
   if coalesce(length(btrim(sent ->> 'name')), 0) not between 2 and 60 or jsonb_typeof(sent -> 'heads') is distinct from 'array'
     or jsonb_array_length(sent -> 'heads') not between 1 and 60 or jsonb_typeof(sent -> 'columns') is distinct from 'object'
     or jsonb_typeof(sent -> 'dates') is distinct from 'string' or jsonb_typeof(sent -> 'numbers') is distinct from 'string'

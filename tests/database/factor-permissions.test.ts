@@ -14,7 +14,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   text: 'apa saja',
   integer: 1,
   bigint: 1,
-  boolean: true,
+  // No trial.
+  boolean: false,
   date: '2026-11-25',
   jsonb: {},
   'text[]': [],

@@ -75,7 +75,7 @@ export interface StoredRowPage {
 export interface StatementRepository {
   imports(): Promise<StatementImports>;
   /**
-   * Stores the rows that are not stored yet. Codes: INVALID, NOT_FOUND (the account), BUSY.
+   * Stores the rows that are not stored yet. Codes: INVALID, NOT_FOUND (the account), BUSY, and NOT_FRESH or NEEDS_FACTOR unless it is a trial.
    * @param isTrial only compares
    */
   store(accountId: string, statement: StatementToStore, isTrial: boolean): Promise<StatementComparison | { readonly code: string }>;

@@ -23,7 +23,7 @@ export const importStatement = {
     before: amount,
     after: amount,
   }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'NEEDS_FACTOR', 'NOT_FRESH'],
 } as const satisfies Procedure;
 
 export const statementImports = {
@@ -90,5 +90,5 @@ export const saveStatementLayout = {
   procedure: 'save_statement_layout',
   parameters: typed<{ readonly layout: SavedLayout }>(),
   output: stepOutcome,
-  failures: [],
+  failures: ['NEEDS_FACTOR', 'NOT_FRESH'],
 } as const satisfies Procedure;

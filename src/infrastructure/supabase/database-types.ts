@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 333c29eca5284b6f2bf94b17f053fc80d723018239d716555958e6342f3a69e4
+// Fits migrations and text: 70f553da32e5b17e273e87b1f394d0d124cda0832dacaa9d656e4ae4d686559a
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

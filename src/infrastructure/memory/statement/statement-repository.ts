@@ -126,6 +126,7 @@ export class InMemoryStatementRepository implements StatementRepository {
 
   async store(accountId: string, statement: StatementToStore, isTrial: boolean): Promise<StatementComparison | { readonly code: string }> {
     this.admit();
+    if (!isTrial && !this.shop.orders.isFresh) return { code: 'NOT_FRESH' };
     const { rows, fileName } = statement;
     const today = toWib(this.shop.orders.clock.now()).slice(0, 10);
     if (fileName === '' || rows.length === 0 || rows.length > MOST_ROWS || !rows.every((row) => isValid(row, today)))
@@ -150,6 +151,7 @@ export class InMemoryStatementRepository implements StatementRepository {
 
   async saveLayout(layout: SavedLayout): Promise<StepAnswer> {
     this.admit();
+    if (!this.shop.orders.isFresh) return { code: 'NOT_FRESH' };
     if (layout.name.trim().length < 2 || layout.name.length > 60 || layout.heads.length === 0) return { code: 'INVALID' };
     const head = (one: SavedLayout): string => one.heads.join('\n').toLowerCase();
     const others = this.shop.layouts.filter((one) => head(one) !== head(layout));

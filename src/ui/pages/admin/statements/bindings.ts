@@ -10,8 +10,9 @@ import { StatementsViewModel } from './statements.view-model.ts';
 
 export const statementsBindings = new ContainerModule(({ bind }) => {
   bind(StatementsViewModel).toResolvedValue(
-    (imports, read, check, store, saveLayout, toasts) => new StatementsViewModel({ imports, read, check, store, saveLayout }, toasts),
-    [ReadStatementImports, ReadStatementFile, CheckStatement, ImportStatement, SaveStatementLayout, ToastStore],
+    (imports, read, check, store, saveLayout, stepUp, toasts) =>
+      new StatementsViewModel({ imports, read, check, store, saveLayout }, stepUp, toasts),
+    [ReadStatementImports, ReadStatementFile, CheckStatement, ImportStatement, SaveStatementLayout, StepUpStore, ToastStore],
   );
   bind(StatementRowsViewModel).toResolvedValue(
     (read, match, stepUp, toasts) => new StatementRowsViewModel({ read, match }, stepUp, toasts),

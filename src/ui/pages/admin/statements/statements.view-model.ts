@@ -11,6 +11,7 @@ import { STATEMENT_LAYOUTS, type StatementLayout } from '../../../../domain/stat
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { readTextFile } from '../kit/read-text-file.ts';
+import type { StepUpStore } from '../kit/step-up.store.ts';
 import { statementsText as text } from './statements.text.ts';
 
 interface UseCases {
@@ -60,13 +61,14 @@ export class StatementsViewModel {
 
   constructor(
     private readonly use: UseCases,
+    private readonly stepUp: StepUpStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'file' | 'chosen' | 'overview' | 'opening' | 'use' | 'toasts'>(
+    makeAutoObservable<this, 'file' | 'chosen' | 'overview' | 'opening' | 'use' | 'stepUp' | 'toasts'>(
       this,
       {
         ...{ opened: observableRef, checked: observableRef, mapping: observableRef, file: observableRef, chosen: observableRef },
-        ...{ overview: false, opening: false, use: false, toasts: false },
+        ...{ overview: false, opening: false, use: false, stepUp: false, toasts: false },
       },
       { autoBind: true },
     );
@@ -177,6 +179,7 @@ export class StatementsViewModel {
     const { chosen } = this;
     if (this.layoutName.trim().length < 2) return this.refuseMapping(text.mapping.nameMissing);
     if (chosen?.kind !== 'table') return;
+    if (!(await this.stepUp.ensure())) return this.refuseMapping(text.stepUpStopped);
     const { heads, columns, dates, numbers, direction } = chosen;
     const saved = await this.use.saveLayout.execute({ name: this.layoutName.trim(), heads, columns, dates, numbers, direction });
     if (!saved.ok) return this.refuseMapping(text.failure(saved.failure));
@@ -189,12 +192,13 @@ export class StatementsViewModel {
   async store(): Promise<void> {
     const [account, file] = [this.account, this.toImport];
     if (account === null || file === null || this.isBusy) return;
+    if (!(await this.stepUp.ensure())) return this.fail(text.stepUpStopped);
     this.setBusy(true);
     const stored = await this.use.store.execute(account, file);
     this.setBusy(false);
     if (!stored.ok) {
-      this.fail(text.failure(stored.failure));
       await this.check();
+      this.fail(text.failure(stored.failure));
       return;
     }
     this.toasts.show('success', text.done(stored.value));

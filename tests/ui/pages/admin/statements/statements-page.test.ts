@@ -52,6 +52,18 @@ describe('importing a statement', () => {
     upload(written('bca-personal'));
     expect((await screen.findByRole('button', { name: 'Semua baris sudah tersimpan' })).getAttribute('disabled')).not.toBeNull();
   });
+  test('a second factor that is no longer fresh: refused in words, and nothing is stored', async () => {
+    const { shop, upload, stored } = await openStatements();
+    upload(written('bca-personal'));
+    const store = await screen.findByRole('button', { name: 'Impor 3 baris baru' });
+    shop.staffOrders.isFresh = false;
+    await shop.user.click(store);
+    await screen.findByText('Verifikasi 2 langkah diperlukan. Coba lagi.');
+    expect(stored().queryByText('TRSF RINA')).toBeNull();
+    shop.staffOrders.isFresh = true;
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 3 baris baru' }));
+    await screen.findByText('3 baris disimpan.');
+  });
   test('a file of the other account: that account is chosen', async () => {
     const { upload } = await openStatements();
     upload(written('bca-business', MOVEMENTS, '9876543210'));
