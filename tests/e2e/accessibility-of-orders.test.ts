@@ -37,6 +37,7 @@ const PAGES: Readonly<Record<string, readonly [path: (of: OrderShop) => string, 
   'order, for staff': [({ orders }) => `/admin/orders/${orders.processing}`, 'Joki Mythic'],
   'refunded order, for staff': [({ orders }) => `/admin/orders/${orders.cancelled}`, 'Starlight'],
   'payment proofs': [() => '/admin/payments', 'Skin Raja'],
+  'bank statements': [() => '/admin/payments/statements', 'Rekening toko'],
   refunds: [() => '/admin/refunds', 'Stok habis'],
   ledger: [() => '/admin/ledger', 'SETOR-1'],
   'payment settings': [() => '/admin/settings', 'Nomor rekening'],
@@ -82,6 +83,24 @@ describe('accessibility of order pages, in all sizes and themes', () => {
     await page.getByRole('button', { name: 'Lanjut' }).click();
     await looks('Cek sekali lagi');
   }, 90_000);
+  test('bank statement: one that is not whole, one whose columns are matched by hand, stored rows', async () => {
+    const { page } = visitor;
+    await open(page, '/admin/payments/statements');
+    const read = async (text: string, shown: string): Promise<void> => {
+      await page.getByLabel('Tempel baris mutasi').fill(text);
+      await page.getByRole('button', { name: 'Baca tempelan' }).click();
+      await page.getByText(shown).first().waitFor();
+      expect(await wrongInEverySize(page)).toEqual([]);
+    };
+    const head = 'No\tTanggal\tKeterangan\tDebit\tKredit\tSaldo';
+    const row = '1\t05/01/2026\tTRSF E-BANKING CR RINA CONTOH\t-\tRp 150.123\tRp 1.150.123';
+    await read([head, row, '2\t31/02/2026\tBIAYA\tRp 5.000\t-\tRp 1.100.000'].join('\n'), 'Baris yang tidak terbaca');
+    await read('Kapan;Apa;Berapa\n05/01/2026;Dari Rina;150.123', 'Cocokkan kolom');
+    await read([head, row].join('\n'), 'Contoh isi');
+    await page.getByRole('button', { name: 'Impor 1 baris baru' }).click();
+    await page.getByText('Tidak ada pesanan dengan jumlah ini.').waitFor();
+    expect(await wrongInEverySize(page)).toEqual([]);
+  }, 180_000);
   test('settlement form and partial refund', async () => {
     const { page } = visitor;
     for (const [path, button] of [
