@@ -56,7 +56,9 @@ create table public.game_titles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- See tiers.published_at.
-  published_at timestamptz
+  published_at timestamptz,
+  -- What a delivery in the game needs, one field in each line ("ID: 6-10 angka"); null: a free id and a free server.
+  delivery_form text check (delivery_form is null or private.delivery_fields(delivery_form) is not null)
 );
 
 alter table public.game_titles enable row level security;

@@ -212,6 +212,48 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.is_icon_name(text) to anon, authenticated, service_role;
 
+-- The fields of a delivery form, one in each line: [{field, label, kind, min, max}] or with {options} for a list; null when the text has another
+-- form. deliveryFormText in src/domain/order/delivery-form.ts writes it, and readDeliveryForm has the same rules.
+create function private.delivery_fields(value text) returns jsonb
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  line text;
+  parts text[];
+  options text[];
+  fields jsonb := '[]';
+  field text;
+begin
+  foreach line in array string_to_array(value, E'\n') loop
+    parts := regexp_match(line, '^([^:\u0001-\u001F\u007F-\u009F]{1,30}): (?:([0-9]{1,2})-([0-9]{1,2}) (angka|karakter)|pilihan ([^\u0001-\u001F\u007F-\u009F]+))$');
+    options := string_to_array(parts[5], ', ');
+    if parts is null or btrim(parts[1]) <> parts[1] or parts[2]::integer < 1 or parts[3]::integer < parts[2]::integer or parts[3]::integer > 60
+      or cardinality(options) not between 2 and 30
+      or exists (select from unnest(options) o where o <> btrim(o) or length(o) not between 1 and 40 or strpos(o, ',') > 0)
+      or (select count(distinct o) from unnest(options) o) < cardinality(options) then
+      return null;
+    end if;
+    field := case when parts[1] ~* '(?<![[:alnum:]])(server|zone|zona|wilayah|region)(?![[:alnum:]])' then 'server' else 'game_id' end;
+    if fields @> jsonb_build_array(jsonb_build_object('field', field)) then
+      return null;
+    end if;
+    fields := fields || (jsonb_build_object('field', field, 'label', parts[1]) || case
+      when options is null then jsonb_build_object('kind', case parts[4] when 'angka' then 'digits' else 'text' end, 'min', parts[2]::integer,
+        'max', parts[3]::integer)
+      else jsonb_build_object('kind', 'list', 'options', options) end);
+  end loop;
+  return case when fields @> '[{"field": "game_id"}]' then fields end;
+end
+$$;
+grant execute on function private.delivery_fields(text) to anon, authenticated, service_role;
+
+-- Whether a value has the form of a field of private.delivery_fields. fitsDeliveryField in src/domain/order/delivery-form.ts has the same rule.
+create function private.fits_delivery_field(p_field jsonb, p_value text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case p_field ->> 'kind' when 'list' then p_field -> 'options' ? p_value
+    else length(p_value) between (p_field ->> 'min')::integer and (p_field ->> 'max')::integer
+      and (p_field ->> 'kind' = 'text' or p_value ~ '^[0-9]+$') end
+$$;
+
 -- An https address, or the path of a file in our storage.
 create function private.is_public_url(value text) returns boolean
 language sql immutable parallel safe

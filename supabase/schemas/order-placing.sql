@@ -206,24 +206,46 @@ end
 $$;
 
 -- Checks delivery details and returns {game_id?, server?, note?}, or null when they are invalid. Fields that the kind
--- of goods does not need are dropped: an account has a note only. A service needs a game id. A text that looks like a
--- password is invalid, because no service needs one.
-create function private.order_details(p_kind text, p_given jsonb) returns jsonb
+-- of goods or the game (p_form) does not need are dropped: an account has a note only. A service needs a game id, and every field of the form
+-- of its game; an item all of them or none. A text that looks like a password is invalid, because no service needs one.
+create function private.order_details(p_kind text, p_given jsonb, p_form text default null) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   is_for_game constant boolean := p_kind <> 'account';
+  form constant jsonb := case when is_for_game then private.delivery_fields(p_form) end;
+  has_server constant boolean := coalesce(form @? '$[*] ? (@.field == "server")', true);
   game_id constant text := case when is_for_game then nullif(btrim(p_given ->> 'game_id'), '') end;
-  server constant text := case when is_for_game then nullif(btrim(p_given ->> 'server'), '') end;
+  server constant text := case when is_for_game and has_server then nullif(btrim(p_given ->> 'server'), '') end;
   note constant text := nullif(btrim(p_given ->> 'note'), '');
 begin
   if (p_kind = 'service' and game_id is null) or length(game_id) > 60 or length(server) > 60 or length(note) > 500
     or concat(game_id, server) ~ '[\u0001-\u001F\u007F-\u009F]' or note ~ '[\u0001-\u0009\u000B-\u001F\u007F-\u009F]'
     or private.looks_like_password(game_id) or private.looks_like_password(server) or private.looks_like_password(note) then
     return null;
+  elsif exists (
+    select from jsonb_array_elements(form) f, lateral (select case f ->> 'field' when 'game_id' then game_id else server end as given) v
+    where case when v.given is null then p_kind = 'service' or game_id is not null or server is not null
+      else not private.fits_delivery_field(f, v.given) end) then
+    return null;
   end if;
   return jsonb_strip_nulls(jsonb_build_object('game_id', game_id, 'server', server, 'note', note));
 end
 $$;
+
+-- What the purchase of a product asks for: {form, game, used}. form: the fields of its game as text, null without; used: the ids and servers
+-- of the caller's last orders in that game, newest first, at most three different ones.
+create function public.delivery_form(p_product uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('form', g.delivery_form, 'game', g.name, 'used', (
+    select coalesce(jsonb_agg(jsonb_build_object('game_id', u.game_id, 'server', u.server) order by u.at desc), '[]') from (
+      select o.details ->> 'game_id' as game_id, o.details ->> 'server' as server, max(o.created_at) as at
+      from public.orders o join public.products other on other.id = o.product_id
+      where o.buyer_id = auth.uid() and other.game_title_id = g.id and o.details ? 'game_id'
+      group by 1, 2 order by 3 desc limit 3) u))
+  from public.products p left join public.game_titles g on g.id = p.game_title_id
+  where p.id = p_product and p.is_active and p.archived_at is null
+$$;
+grant execute on function public.delivery_form(uuid) to anon, authenticated;
 
 -- The answer about a placed order: {id, number, state, total, pay_until}.
 create function private.placed(p_order uuid) returns jsonb
@@ -268,7 +290,8 @@ begin
   if price is null then
     return jsonb_build_object('code', 'NOT_FOR_SALE');
   end if;
-  details := private.order_details(product.sale_kind, sent);
+  details := private.order_details(product.sale_kind, sent, (
+    select g.delivery_form from public.game_titles g where g.id = product.game_title_id));
   if details is null then
     return jsonb_build_object('code', 'INVALID');
   end if;

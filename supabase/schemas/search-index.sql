@@ -239,20 +239,6 @@ begin
 end
 $$;
 
-create function private.stems_of(word text) returns text[]
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-declare
-  indonesian text := (ts_lexize('pg_catalog.indonesian_stem', word))[1];
-  english text := (ts_lexize('pg_catalog.english_stem', word))[1];
-begin
-  return case
-    when length(word) < 4 or word ~ '[0-9@]' then '{}'
-    when indonesian is distinct from english then array_remove(array[indonesian, english], null)
-    else array_remove(array[indonesian], null)
-  end;
-end
-$$;
-
 -- Adds differences to the numbers of products. Takes the lock of the product counts (private.add_to_counts), because a lock of its own
 -- could be taken in another order. Without sequential scans, because a plan from a small vocabulary would stay cached.
 create function private.add_to_vocabulary(words text[], changes integer[]) returns void

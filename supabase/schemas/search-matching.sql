@@ -4,12 +4,30 @@
 -- A common word matches hundreds of thousands of products: finding them in the index is cheap, fetching their rows is expensive. Both
 -- sorts therefore read the matches in portions and stop when they have enough.
 
--- The facets of the kinds in p_facts as part of a query; null: none. An unknown kind, which a URL can contain, matches nothing.
+-- The facets of the kinds in p_facts as part of a query; null: none. An unknown kind, which a URL can contain, matches nothing. A kind that
+-- most products have is written as none of the others: the index would read its list in full for each search.
 create function private.kind_facets(p_facts jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  if not p_facts @? '$[*].sale_kind' then
+    return null;
+  end if;
+  return (with kinds as (
+    select k.kind, private.kind_facet(k.kind) as facet, coalesce(w.documents, 0) as documents
+    from unnest(array['account', 'item', 'service']) k (kind) left join private.search_vocabulary w on w.word = private.kind_facet(k.kind))
+  select string_agg(case
+    when k.documents * 2 > (select sum(every.documents) from kinds every)
+      then (select string_agg(format('!''%s''', other.facet), '&') from kinds other where other.kind <> k.kind)
+    else format('''%s''', coalesce(k.facet, private.kind_facet('none'))) end, '&')
+  from jsonb_array_elements(p_facts) f left join kinds k on k.kind = f ->> 'sale_kind' where f ? 'sale_kind');
+end
+$$;
+
+-- The facts of a filter together with the kind that the words ask for. A kind that was chosen outweighs it.
+create function private.facts_of_search(p_facts text, p_kind text) returns jsonb
 language sql immutable set search_path = '' as $$
-  select string_agg(format('''%s''',
-    private.kind_facet(case when f ->> 'sale_kind' in ('account', 'item', 'service') then f ->> 'sale_kind' else 'none' end)), '&')
-  from jsonb_array_elements(p_facts) f where f ? 'sale_kind'
+  select case when p_kind is null or exists (select from jsonb_array_elements(p_facts::jsonb) f where f ? 'sale_kind') then p_facts::jsonb
+    else coalesce(p_facts::jsonb, '[]') || jsonb_build_object('sale_kind', p_kind) end
 $$;
 
 -- A filter as facets, so that one index answers it together with the words; null when it restricts nothing. The facets may match too much
@@ -53,13 +71,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- An upper bound of the number of products that match a query together with facets, and the number of all indexed products. Facets that
--- are not in the vocabulary (@r, @s) are ignored.
+-- are not in the vocabulary (@r, @s) and those that only exclude are ignored.
 create function private.match_bounds(p_documents bigint, p_facets text, out most bigint, out total bigint)
 language sql stable set search_path = '' as $$
   select least(p_documents, b.facet_documents, t.documents), t.documents
   from (
     select min(private.max_documents(part)) as facet_documents
-    from regexp_split_to_table(p_facets, '&') part where part !~ '^''@[rs]') b,
+    from regexp_split_to_table(p_facets, '&') part where part !~ '^(!|''@[rs])') b,
     (select sum(v.documents)::bigint as documents from private.search_vocabulary v where v.word > '@w' and v.word < '@x') t
 $$;
 
@@ -359,6 +377,7 @@ declare
   skipped integer := greatest(coalesce(p_offset, 0), 0);
   page_size integer := least(greatest(coalesce(p_limit, 24), 0), 101, max_depth - skipped);
   reading private.search_reading;
+  facts jsonb;
   ids uuid[] := private.products_of_code(q);
 begin
   if page_size <= 0 then
@@ -366,10 +385,11 @@ begin
   end if;
   if ids = '{}' then
     reading := private.read_search(q);
+    facts := private.facts_of_search(p_facts, reading.sale_kind);
     if reading.is_everything then
       return query execute 'select p.* from public.products p where p.is_active and p.archived_at is null'
         || private.filter_sql(p_games, p_tiers, p_category, p_min, p_max, p_rentable, p_in_stock, p_on_sale)
-        || private.attribute_filter_sql(p_facts::jsonb)
+        || private.attribute_filter_sql(facts)
         || ' order by p.is_sold, ' || case p_sort when 'cheapest' then 'p.charged_price, ' when 'dearest' then 'p.charged_price desc, ' else '' end
         || 'p.created_at desc, p.id desc offset $9 limit $10'
       using p_games, p_tiers, p_category, p_min, p_max, p_rentable, p_in_stock, p_on_sale, skipped, page_size;
@@ -378,7 +398,7 @@ begin
       return;
     end if;
     ids := private.matching_products(reading, p_games, p_tiers, p_category, p_min, p_max, p_rentable, p_in_stock, p_on_sale, skipped + page_size,
-      p_facts::jsonb, p_sort);
+      facts, p_sort);
   end if;
   return query
     select p.* from unnest(ids[skipped + 1:skipped + page_size]) with ordinality found (id, position)
@@ -399,8 +419,8 @@ create function public.count_search(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant integer := 1000;
-  facts constant jsonb := p_facts::jsonb;
-  others constant jsonb := private.facts_without(facts, 'sale_kind');
+  facts jsonb;
+  others jsonb;
   reading private.search_reading;
   ids uuid[] := private.products_of_code(q);
 begin
@@ -410,8 +430,10 @@ begin
       'categories', private.count_by_group(ids, 'category_id'));
   end if;
   reading := private.read_search(q);
+  facts := private.facts_of_search(p_facts, reading.sale_kind);
+  others := private.facts_without(facts, 'sale_kind');
   if reading.is_everything then
-    return public.count_listing(p_games, p_tiers, p_category, p_min, p_max, p_rentable, p_in_stock, p_on_sale, p_facts);
+    return public.count_listing(p_games, p_tiers, p_category, p_min, p_max, p_rentable, p_in_stock, p_on_sale, facts::text);
   elsif reading.anywhere is null then
     return '{"total": 0, "kinds": {}, "games": {}, "tiers": {}, "categories": {}}';
   end if;

@@ -31,17 +31,23 @@ create type private.search_reading as (
   -- Whether a word was corrected or ignored.
   was_guessed boolean,
   -- The categories that the words name or suggest; null: none. They come first in the results.
-  categories tsquery
+  categories tsquery,
+  -- The kind of product that the words ask for ("akun"); null: any.
+  sale_kind text,
+  -- What to look for in the help; null: nothing.
+  help text
 );
 
 -- Words with a special meaning. `same`: search for `meaning` instead. `noise`: ignore. `rentable`: only products for rent. `category`:
--- prefer the category named `meaning`. Changes take effect at once.
+-- prefer the category named `meaning`. `account`: only accounts. `help`: ignore, and look for `meaning` in the help. Changes take effect at
+-- once.
 create table private.search_synonyms (
   term text collate "C" primary key check (length(term) between 1 and 60),
-  kind text not null default 'same' check (kind in ('same', 'noise', 'rentable', 'category')),
-  -- For `same`, the words to search instead, for a game its name or the beginning of it; for `category`, the name of the category.
+  kind text not null default 'same' check (kind in ('same', 'noise', 'rentable', 'category', 'account', 'help')),
+  -- For `same`, the words to search instead, for a game its name or the beginning of it; for `category`, the name of the category; for
+  -- `help`, the words of a question.
   meaning text,
-  check ((kind in ('same', 'category')) = (meaning is not null) and length(meaning) between 1 and 80)
+  check ((kind in ('same', 'category', 'help')) = (meaning is not null) and length(meaning) between 1 and 80)
 );
 
 alter table private.search_synonyms enable row level security;
@@ -76,14 +82,14 @@ declare
   normalized text := array_to_string(private.words_of(left(p_term, 60)), ' ');
 begin
   perform private.require_permission('catalogue.write');
-  if normalized = '' or p_kind in ('same', 'category') and coalesce(array_to_string(private.words_of(p_meaning), ' '), '') = '' then
+  if normalized = '' or p_kind in ('same', 'category', 'help') and coalesce(array_to_string(private.words_of(p_meaning), ' '), '') = '' then
     raise exception 'TERM_EMPTY' using errcode = '23514', hint = 'TERM_EMPTY';
   elsif normalized is distinct from p_old and exists (select from private.search_synonyms s where s.term = normalized) then
     raise exception 'TERM_TAKEN' using errcode = '23505', hint = 'TERM_TAKEN';
   end if;
   delete from private.search_synonyms s where s.term = p_old;
   insert into private.search_synonyms (term, kind, meaning)
-  values (normalized, p_kind, case when p_kind in ('same', 'category') then left(p_meaning, 80) end);
+  values (normalized, p_kind, case when p_kind in ('same', 'category', 'help') then left(p_meaning, 80) end);
   perform private.audit(auth.uid(), case when p_old is null then 'search_terms.created' else 'search_terms.changed' end, null,
     jsonb_build_object('name', normalized, 'kind', p_kind, 'meaning', p_meaning));
   perform pg_catalog.pg_notify('shop_changed', 'products');
@@ -114,11 +120,18 @@ language sql immutable parallel safe set search_path = '' as $$
   ) atoms
 $$;
 
--- A query that matches all of these words; with_groups: each word, or a group of that name.
-create function private.all_of(words text[], with_groups boolean) returns text
+-- Indexed words that are other forms of a word, given its stems.
+create function private.other_forms(word_stems text[]) returns text[]
 language sql stable set search_path = '' as $$
-  select '(' || string_agg('(' || private.any_of(array[word], (
-    select array_agg(facet) from private.group_terms where term = word and with_groups)) || ')', '&') || ')'
+  select array(select w.word from private.search_vocabulary w where w.stems && word_stems order by w.documents desc limit 16)
+$$;
+
+-- A query that matches all of these words; is_open: each word, another form of it, or a group of that name.
+create function private.all_of(words text[], is_open boolean) returns text
+language sql stable set search_path = '' as $$
+  select '(' || string_agg('(' || private.any_of(
+    array[word] || case when is_open then private.other_forms(private.stems_of(word)) end,
+    (select array_agg(facet) from private.group_terms where term = word and is_open)) || ')', '&') || ')'
   from unnest(words) word
 $$;
 
@@ -152,7 +165,7 @@ declare
   unit private.search_unit;
 begin
   select * into synonym from private.search_synonyms where term = run and kind <> 'category';
-  if synonym.kind = 'noise' then
+  if synonym.kind in ('noise', 'account', 'help') then
     return (run, ''::text, ''::text);
   elsif synonym.kind = 'rentable' then
     return (run, '''@r'''::text, '''@r'''::text);
@@ -172,9 +185,7 @@ begin
   unit.broad := concat_ws('|', unit.exact, private.all_of(string_to_array(coalesce(synonym.meaning, run), ' '), facets is null));
   -- Other forms of a one-word meaning.
   if position(' ' in synonym.meaning) = 0 then
-    unit.broad := concat_ws('|', unit.broad, private.any_of(array(
-      select w.word from private.search_vocabulary w where w.stems && private.stems_of(synonym.meaning)
-      order by w.documents desc limit 16), null));
+    unit.broad := concat_ws('|', unit.broad, private.any_of(private.other_forms(private.stems_of(synonym.meaning)), null));
   end if;
   unit.exact := coalesce(unit.exact, unit.broad);
   return unit;
@@ -197,7 +208,7 @@ begin
   words := array(select word from private.search_vocabulary where word = typed);
   facets := array(select facet from private.group_terms where term = typed);
   select array_agg(word) into other_words from (
-    (select word from private.search_vocabulary w where w.stems && typed_stems order by documents desc limit 16)
+    select word from unnest(private.other_forms(typed_stems)) word
     union select w.word from private.search_synonyms s join private.search_vocabulary w on w.word = s.term where s.meaning = typed) forms;
   select array_agg(distinct facet) into other_facets from private.group_terms g where g.stems && typed_stems;
   if is_unfinished then
@@ -326,7 +337,7 @@ language sql stable set search_path = '' as $$
       where s.kind = 'category' and position(' ' || s.term || ' ' in spoken) > 0)), '')::tsquery
 $$;
 
--- Parses a search text; null when it has no searchable word. A text without any word finds everything, whatever synonyms staff defined.
+-- Parses a search text; without queries when it has no searchable word. A text without any word finds everything, whatever synonyms staff defined.
 create function private.read_search(q text) returns private.search_reading
 language plpgsql stable set search_path = '' as $$
 declare
@@ -342,6 +353,10 @@ declare
   spoken text;
   exact text;
   broad text;
+  synonym private.search_synonyms;
+  -- The words before the first one that asks for accounts.
+  before_account text;
+  help text;
   is_noisy boolean := false;
   is_empty constant boolean := coalesce(q, '') !~ '\S';
   reading private.search_reading;
@@ -377,12 +392,20 @@ begin
       exact := null;
       broad := null;
       is_noisy := false;
+      before_account := null;
+      help := null;
       reading.documents := null;
       continue;
     end if;
     spot := spot + size;
+    select * into synonym from private.search_synonyms s where s.term = unit.label;
+    if synonym.kind = 'account' then
+      before_account := coalesce(before_account, concat(' ', array_to_string(labels || meanings, ' '), ' '));
+    elsif synonym.kind = 'help' then
+      help := coalesce(help, synonym.meaning);
+    end if;
     labels := labels || unit.label;
-    meanings := meanings || (select s.meaning from private.search_synonyms s where s.term = unit.label and s.kind = 'same');
+    meanings := meanings || case when synonym.kind = 'same' then synonym.meaning end;
     if unit.exact = '' then
       is_noisy := true;
       continue;
@@ -394,8 +417,13 @@ begin
     end if;
   end loop;
   reading.is_everything := exact is null and (is_noisy or is_empty) and is_whole;
+  reading.help := help;
+  -- The first of two classes is what is wanted: "joki akun ml" is a service, "akun ml 1000 diamond" an account.
+  if before_account is not null and private.spoken_categories(before_account) is null then
+    reading.sale_kind := 'account';
+  end if;
   if exact is null and not reading.is_everything then
-    return null;
+    return reading;
   end if;
   reading.in_name := replace(exact, '~', ':A')::tsquery;
   reading.in_name_broad := replace(broad, '~', ':A')::tsquery;
@@ -409,17 +437,44 @@ begin
 end
 $$;
 
--- The words that were searched, when some had to be corrected or ignored; otherwise null. Other names, other forms and unfinished words
--- are no corrections.
-create function public.correct_search(q text) returns text
+-- What a search text was understood as: {corrected, help}. corrected: the words that were searched, when some had to be corrected or
+-- ignored; other names, other forms and unfinished words are no corrections. help: what to look for in the help. Both null without.
+create function public.explain_search(q text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   reading private.search_reading := private.read_search(q);
 begin
-  return case when reading.was_guessed then reading.label end;
+  return jsonb_build_object('corrected', case when reading.was_guessed then reading.label end, 'help', reading.help);
 end
 $$;
-grant execute on function public.correct_search(text) to anon, authenticated, service_role;
+grant execute on function public.explain_search(text) to anon, authenticated, service_role;
+
+-- A search text without the words that name a tier ("sultan"); null when there are none.
+create function public.search_without_tier(q text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  words constant text[] := (private.words_of(left(q, 200)))[:12];
+  kept text[] := '{}';
+  spot integer := 1;
+  size integer;
+begin
+  while spot <= cardinality(words) loop
+    -- The longest run of words that names a tier, and nothing else.
+    select max(named.size) into size
+    from (
+      select n as size, array_to_string(words[spot:spot + n - 1], ' ') as term from generate_series(1, least(6, cardinality(words) - spot + 1)) n
+    ) named
+    left join private.search_synonyms s on s.term = named.term and s.kind = 'same'
+    where (select bool_and(g.facet like '@t%') from private.group_terms g where g.term in (named.term, s.meaning));
+    if size is null then
+      kept := kept || words[spot];
+    end if;
+    spot := spot + coalesce(size, 1);
+  end loop;
+  return case when cardinality(kept) < cardinality(words) then array_to_string(kept, ' ') end;
+end
+$$;
+grant execute on function public.search_without_tier(text) to anon, authenticated, service_role;
 
 insert into private.search_synonyms (term, kind, meaning) values
   ('ml', 'same', 'mobile legends'), ('mlbb', 'same', 'mobile legends'), ('emel', 'same', 'mobile legends'),
@@ -453,8 +508,8 @@ insert into private.search_synonyms (term, kind, meaning) values
   ('gm', 'same', 'grandmaster'), ('winrate', 'same', 'wr'), ('win rate', 'same', 'wr'), ('sl', 'same', 'starlight'),
   ('kolektor', 'same', 'collector'), ('townhall', 'same', 'th'), ('town hall', 'same', 'th'), ('lvl', 'same', 'level'),
   ('lv', 'same', 'level'), ('lejen', 'same', 'legend'), ('adventure rank', 'same', 'ar'), ('kostum', 'same', 'skin'),
-  ('costume', 'same', 'skin'), ('full set', 'same', 'fullset'), ('akun', 'noise', null), ('akunnya', 'noise', null),
-  ('acc', 'noise', null), ('account', 'noise', null), ('accounts', 'noise', null), ('game', 'noise', null), ('games', 'noise', null),
+  ('costume', 'same', 'skin'), ('full set', 'same', 'fullset'), ('akun', 'account', null), ('akunnya', 'account', null),
+  ('acc', 'account', null), ('account', 'account', null), ('accounts', 'account', null), ('game', 'noise', null), ('games', 'noise', null),
   ('gim', 'noise', null), ('jual', 'noise', null), ('jualan', 'noise', null), ('dijual', 'noise', null), ('menjual', 'noise', null),
   ('beli', 'noise', null), ('membeli', 'noise', null), ('dibeli', 'noise', null), ('pembelian', 'noise', null), ('order', 'noise', null),
   ('cari', 'noise', null), ('nyari', 'noise', null), ('mencari', 'noise', null), ('butuh', 'noise', null), ('mau', 'noise', null),
@@ -475,7 +530,7 @@ insert into private.search_synonyms (term, kind, meaning) values
   ('dapat', 'noise', null), ('dapet', 'noise', null), ('pakai', 'noise', null), ('pake', 'noise', null), ('punya', 'noise', null),
   ('terbaik', 'noise', null), ('best', 'noise', null), ('bagus', 'noise', null), ('ready', 'noise', null), ('stok', 'noise', null),
   ('stock', 'noise', null), ('tersedia', 'noise', null), ('terpercaya', 'noise', null), ('nego', 'noise', null),
-  ('rekber', 'noise', null), ('trusted', 'noise', null), ('toko', 'noise', null), ('shop', 'noise', null), ('store', 'noise', null),
+  ('rekber', 'help', 'rekber'), ('trusted', 'noise', null), ('toko', 'noise', null), ('shop', 'noise', null), ('store', 'noise', null),
   ('online', 'noise', null), ('second', 'noise', null), ('seken', 'noise', null), ('bekas', 'noise', null), ('sewa', 'rentable', null),
   ('sewaan', 'rentable', null), ('disewa', 'rentable', null), ('disewakan', 'rentable', null), ('menyewa', 'rentable', null),
   ('menyewakan', 'rentable', null), ('penyewaan', 'rentable', null), ('nyewa', 'rentable', null), ('rental', 'rentable', null),
@@ -484,8 +539,19 @@ insert into private.search_synonyms (term, kind, meaning) values
   ('diamonds', 'category', 'top up'), ('topup', 'category', 'top up'), ('uc', 'category', 'top up'), ('cp', 'category', 'top up'),
   ('vp', 'category', 'top up'), ('robux', 'category', 'top up'), ('primogem', 'category', 'top up'),
   ('genesis crystal', 'category', 'top up'), ('oneiric shard', 'category', 'top up'), ('weekly diamond pass', 'category', 'top up'),
-  ('wdp', 'category', 'top up'), ('membership', 'category', 'top up'), ('isi ulang', 'category', 'top up'), ('joki', 'category', 'jasa'),
+  ('wdp', 'same', 'weekly diamond pass'), ('membership', 'category', 'top up'), ('isi ulang', 'category', 'top up'), ('joki', 'category', 'jasa'),
   ('joki rank', 'category', 'jasa'), ('push rank', 'category', 'jasa'), ('boost', 'category', 'jasa'), ('boosting', 'category', 'jasa'),
   ('gendong', 'category', 'jasa'), ('jastip', 'category', 'jasa'), ('kode', 'category', 'voucher'), ('redeem', 'category', 'voucher'),
   ('gift card', 'category', 'voucher'), ('giftcard', 'category', 'voucher'), ('gc', 'category', 'voucher'), ('sultan', 'same', 'premium'),
-  ('mewah', 'same', 'premium'), ('crazy rich', 'same', 'premium'), ('dewa', 'same', 'premium'), ('sepuh', 'same', 'premium');
+  ('mewah', 'same', 'premium'), ('crazy rich', 'same', 'premium'), ('dewa', 'same', 'premium'), ('sepuh', 'same', 'premium'),
+  ('weekly pass', 'same', 'weekly diamond pass'), ('weekly diamond', 'same', 'weekly diamond pass'), ('rp', 'same', 'royale pass'),
+  ('royal pass', 'same', 'royale pass'), ('royalpass', 'same', 'royale pass'), ('royalepass', 'same', 'royale pass'),
+  ('bp', 'same', 'battle pass'), ('battlepass', 'same', 'battle pass'), ('star light', 'same', 'starlight'),
+  ('slp', 'same', 'starlight'), ('starlite', 'same', 'starlight'), ('battle pass', 'category', 'top up'),
+  ('royale pass', 'category', 'top up'), ('rekening bersama', 'help', 'rekber'), ('rekberan', 'help', 'rekber'),
+  ('escrow', 'help', 'rekber'), ('pihak ketiga', 'help', 'rekber'), ('aman gak', 'help', 'aman'), ('aman ga', 'help', 'aman'),
+  ('aman nggak', 'help', 'aman'), ('aman ngga', 'help', 'aman'), ('aman tidak', 'help', 'aman'), ('aman kah', 'help', 'aman'),
+  ('aman kan', 'help', 'aman'), ('amankah', 'help', 'aman'), ('apakah aman', 'help', 'aman'), ('gak aman', 'help', 'aman'),
+  ('beneran aman', 'help', 'aman'), ('penipuan', 'help', 'penipuan'), ('penipu', 'help', 'penipuan'), ('tipu', 'help', 'penipuan'),
+  ('ditipu', 'help', 'penipuan'), ('tertipu', 'help', 'penipuan'), ('scam', 'help', 'penipuan'), ('scammer', 'help', 'penipuan'),
+  ('ripper', 'help', 'penipuan'), ('refund', 'help', 'refund'), ('uang kembali', 'help', 'refund');

@@ -409,16 +409,19 @@ create function private.alert_query(p_words text) returns tsquery
 language plpgsql stable set search_path = '' as $$
 declare
   reading private.search_reading := private.read_search(p_words);
+  kind constant tsquery := case when reading.sale_kind is not null then format('%L', private.kind_facet(reading.sale_kind))::tsquery end;
+  query tsquery := reading.anywhere;
   words text[];
 begin
   if not reading.was_guessed then
-    return case when not reading.is_everything then reading.anywhere end;
+    return case when reading.is_everything then kind else coalesce(query && kind, query) end;
   end if;
   words := array(select w from unnest(private.words_of(left(p_words, 100))) w
-    where not exists (select from private.search_synonyms s where s.term = w and s.kind = 'noise'));
-  return (select string_agg('(' || replace(coalesce(nullif((private.read_name(w)).exact, ''),
+    where not exists (select from private.search_synonyms s where s.term = w and s.kind in ('noise', 'account', 'help')));
+  query := (select string_agg('(' || replace(coalesce(nullif((private.read_name(w)).exact, ''),
       private.any_of(array[w], array(select g.facet from private.group_terms g where g.term = w))), '~', '') || ')', '&')
     from unnest(words) w)::tsquery;
+  return coalesce(query && kind, query);
 end
 $$;
 

@@ -13,6 +13,7 @@ const ASKED_BY_TABLES = [
   'private.is_color',
   'private.is_feed_event_visible',
   'private.is_gradient',
+  'private.delivery_fields',
   'private.is_icon_name',
   'private.is_link',
   'private.is_public_url',
@@ -28,13 +29,14 @@ const ASKED_BY_MESSAGES = ['private.is_plain_text'];
 /** Functions for one's own data. */
 const OWN = ['public.delete_product', 'public.read_wishes', 'public.save_wishes', 'public.set_wish_news'];
 const READING = [
-  'public.correct_search',
   'public.count_listing',
   'public.count_search',
+  'public.explain_search',
   'public.popular_products',
   'public.products_with_facts',
   'public.read_content',
   'public.search_products',
+  'public.search_without_tier',
   'public.suggest_groups',
 ];
 

@@ -53,7 +53,13 @@ export const BUYING = [
   'write_order_message',
 ].map((name) => `public.${name}`);
 /** Functions about orders for guests, too. */
-export const ORDERS_FOR_ALL = ['public.free_times', 'public.quote_order', 'public.read_opening_hours', 'public.verify_receipt'];
+export const ORDERS_FOR_ALL = [
+  'public.delivery_form',
+  'public.free_times',
+  'public.quote_order',
+  'public.read_opening_hours',
+  'public.verify_receipt',
+];
 /** Functions about orders and money; each checks its permission itself. */
 export const SELLING = [
   'approve_payment',

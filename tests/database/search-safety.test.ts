@@ -134,7 +134,7 @@ describe.each(['anon', 'authenticated', 'service_role'])('%s', (role) => {
     expect(callable).toEqual([]);
     const publics = await sql<{ may: boolean }[]>`
       select has_function_privilege(${role}, p.oid, 'execute') as may from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and p.proname in ('search_products', 'correct_search')`;
+      where p.pronamespace = 'public'::regnamespace and p.proname in ('search_products', 'explain_search')`;
     expect(publics.map(({ may }) => may)).toEqual([true, true]);
   });
 });
@@ -145,6 +145,7 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
     'select * from private.search_vocabulary',
     'select * from private.group_terms',
     'select * from private.search_synonyms',
+    'select * from private.word_families',
     'delete from private.search_vocabulary',
     "select private.read_search('ml')",
     "select private.closest_word('mi')",
@@ -165,9 +166,9 @@ test('visitor over HTTP: searches, and reads nothing else', async () => {
     request(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
   const found = await post('search_products', { q: 'gusoin', p_limit: 5 });
   expect([found.status, await found.json()]).toEqual([200, [expect.objectContaining({ name: expect.stringContaining('Gusion') })]]);
-  expect(await (await post('correct_search', { q: 'gusoin' })).json()).toBe('gusion');
+  expect(await (await post('explain_search', { q: 'gusoin' })).json()).toEqual({ corrected: 'gusion', help: null });
   for (const helper of helpers) expect((await post(helper, {})).status).toBeGreaterThanOrEqual(400);
-  for (const table of ['product_search', 'search_vocabulary', 'group_terms', 'search_synonyms']) {
+  for (const table of ['product_search', 'search_vocabulary', 'group_terms', 'search_synonyms', 'word_families']) {
     for (const headers of [{}, { 'accept-profile': 'private' }]) {
       const answer = await request(`/rest/v1/${table}?select=*`, { headers });
       expect(answer.status).toBeGreaterThanOrEqual(400);

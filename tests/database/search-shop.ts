@@ -71,7 +71,7 @@ export const openSearchShop = async (): Promise<SearchShop> => {
     correct: (q) =>
       sql.begin(async (transaction) => {
         await transaction`set local role anon`;
-        const [row] = await transaction<{ words: string | null }[]>`select public.correct_search(${q}) as words`;
+        const [row] = await transaction<{ words: string | null }[]>`select public.explain_search(${q}) ->> 'corrected' as words`;
         return row?.words ?? null;
       }),
     add: async (name, more = {}) => {

@@ -21,5 +21,6 @@ export const searchSubjects = (id: (number: number) => string): readonly Subject
   privateTable('search_alert_products', ['product_id', id(1)], { product_id: id(3) }, { product_id: id(2) }),
   privateTable('search_vocabulary', ['word', 'b'], { word: 'zilong', documents: 1 }, { documents: 9 }),
   privateTable('group_terms', ['term', 'a'], { term: 'zilong', facet: '@g0', stems: [] }, { stems: ['x'] }),
+  privateTable('word_families', ['word', 'main'], { word: 'zilong', family: 'zilong' }, { family: 'zhongli' }),
   privateTable('search_synonyms', ['term', 'ml'], { term: 'zilong', meaning: 'zhongli' }, { meaning: 'zhongli' }),
 ];

@@ -150,6 +150,94 @@ test('named or implied category: first; without it nothing is lost', async () =>
   ]);
 });
 
+describe('words that ask for a kind of product', () => {
+  const explain = async (q: string) => {
+    const [row] = await shop.database.sql<{ answer: { corrected: string | null; help: string | null } }[]>`
+      select public.explain_search(${q}) as answer`;
+    return row?.answer;
+  };
+  beforeAll(async () => {
+    const { sql } = shop.database;
+    const game_title_id = shop.gameIds.get('ml');
+    await shop.add('Akun tektit ML 1000 Diamond', { game_title_id });
+    await shop.add('Diamond tektit untuk akun ML', { game_title_id, sale_kind: 'item' });
+    await shop.add('Joki tektit akun ML', { game_title_id, sale_kind: 'service' });
+    const passes = [
+      'Weekly Diamond Pass tektot',
+      'Royale Pass A12 PUBG tektot',
+      'Battle Passes musim 4 tektot',
+      'Starlight Member tektot',
+      '86 Diamonds tektot',
+      'Bundle Free Fire tektot',
+    ];
+    for (const [day, name] of passes.entries())
+      await shop.add(name, { sale_kind: 'item', created_at: new Date(Date.UTC(2026, 4, 1 + day)) });
+    await sql`insert into public.categories (name, slug) values ('Jasa', 'jasa') on conflict (slug) do nothing`;
+    await sql`update public.products set category_id = (select id from public.categories where slug = 'jasa') where name like 'Joki tektit%'`;
+  });
+
+  test('"akun": accounts only, in every order and in the counts', async () => {
+    for (const p_sort of ['relevance', 'newest', 'cheapest'])
+      expect(await shop.names('akun tektit ml', { p_sort })).toEqual(['Akun tektit ML 1000 Diamond']);
+    expect(await shop.names('tektit ml')).toHaveLength(3);
+    const [row] = await shop.database.sql`select public.count_search('akun tektit') as counts`;
+    expect(row?.['counts']).toMatchObject({ total: 1, kinds: { account: 1, item: 1, service: 1 } });
+    const everything = await shop.search('akun', { p_games: [shop.gameIds.get('ml')], p_limit: 101 });
+    expect(everything.filter(({ name }) => name.includes('tektit')).map(({ name }) => name)).toEqual(['Akun tektit ML 1000 Diamond']);
+  });
+  test('a kind that was chosen outweighs the word', async () => {
+    expect(await shop.names('akun tektit', { p_facts: '[{"sale_kind": "item"}]' })).toEqual(['Diamond tektit untuk akun ML']);
+  });
+  test('the first of two classes is what is wanted', async () => {
+    expect((await shop.names('joki akun ml tektit'))[0]).toBe('Joki tektit akun ML');
+    expect(await shop.names('akun ml diamond tektit')).toEqual(['Akun tektit ML 1000 Diamond']);
+  });
+  test('alert with "akun": told of accounts only', async () => {
+    const [row] = await shop.database.sql<{ told: string[] }[]>`
+      select array(select p.name from private.product_search s join public.products p using (id)
+        where s.words @@ (select private.alert_query('akun tektit')) order by p.name) as told`;
+    expect(row?.told).toEqual(['Akun tektit ML 1000 Diamond']);
+  });
+
+  test.each([
+    ['wdp tektot', 'Weekly Diamond Pass tektot'],
+    ['pubg rp tektot', 'Royale Pass A12 PUBG tektot'],
+    ['pubg royal pass tektot', 'Royale Pass A12 PUBG tektot'],
+    ['bp tektot', 'Battle Passes musim 4 tektot'],
+    ['sl tektot', 'Starlight Member tektot'],
+    ['dm tektot', '86 Diamonds tektot'],
+    ['epep tektot', 'Bundle Free Fire tektot'],
+  ])('%s: %s comes first', async (query, name) => {
+    expect((await shop.names(query))[0]).toBe(name);
+  });
+
+  test.each([
+    ['rekber', { corrected: null, help: 'rekber' }],
+    ['ml aman gak', { corrected: null, help: 'aman' }],
+    ['penipuan', { corrected: null, help: 'penipuan' }],
+    ['gusoin rekber', { corrected: 'gusion rekber', help: 'rekber' }],
+    ['ml gusion', { corrected: null, help: null }],
+    ['', { corrected: null, help: null }],
+  ])('%s: explained as %j', async (query, answer) => {
+    expect(await explain(query)).toEqual(answer);
+  });
+  test('words that lead to the help: do not restrict the results', async () => {
+    expect(await shop.names('tektit ml aman gak')).toEqual(await shop.names('tektit ml'));
+  });
+
+  test.each([
+    ['ml sultan', 'ml'],
+    ['sultan', ''],
+    ['Reguler ML gusion', 'ml gusion'],
+    ['ml premium crazy rich gusion', 'ml gusion'],
+    ['ml gusion', null],
+    ['', null],
+  ])('%s without the name of a tier: %s', async (query, rest) => {
+    const [row] = await shop.database.sql`select public.search_without_tier(${query}) as rest`;
+    expect(row?.['rest']).toBe(rest);
+  });
+});
+
 test('product code and address: find the product', async () => {
   const id = await shop.add('Akun dengan kode', { id: 'c1d2e3f4-a5b6-4c7d-8e9f-0a1b2c3d4e5f' });
   const code = id.slice(0, 8);

@@ -60,5 +60,5 @@ export const QUERIES = {
   /** $1: the search text, $2: the kind as a fact. */
   countSearchOfKind: 'select public.count_search(q := $1, p_facts := $2)',
   /** $1: the search text. */
-  corrected: 'select public.correct_search($1)',
+  corrected: 'select public.explain_search($1)',
 } as const;

@@ -76,6 +76,14 @@ export const quoteOrder = {
   failures: ['NOT_FOR_SALE'],
 } as const satisfies Procedure;
 
+/** Null for an unknown product. */
+export const deliveryForm = {
+  procedure: 'delivery_form',
+  parameters: typed<{ readonly productId: string }>(),
+  output: v.nullable(fields({ form: text, game: text, used: v.array(fields({ gameId: v.string(), server: text })) })),
+  failures: [],
+} as const satisfies Procedure;
+
 /** Null for an unknown code. */
 export const verifyReceipt = {
   procedure: 'verify_receipt',

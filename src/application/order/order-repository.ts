@@ -22,6 +22,15 @@ export interface ReceiptFacts {
   readonly isTest: boolean;
 }
 
+/** What the purchase of a product asks for. */
+export interface DeliveryQuestion {
+  /** The fields of its game (`readDeliveryForm`); null for a free id and server. */
+  readonly form: string | null;
+  readonly game: string | null;
+  /** What the buyer used in that game before, newest first, at most three. */
+  readonly used: readonly { readonly gameId: string; readonly server: string | null }[];
+}
+
 /** Orders of their buyer. All calls @throws PortError. */
 export interface OrderRepository {
   /** Newest first. @param cursor of the previous page */
@@ -30,6 +39,8 @@ export interface OrderRepository {
   find(orderId: string): Promise<OrderDetail | null>;
   /** The current price; null for a product that is not for sale. */
   quote(productId: string, optionId: string | null): Promise<Quote | null>;
+  /** What the purchase of a product asks for; null for an unknown product. */
+  deliveryQuestion(productId: string): Promise<DeliveryQuestion | null>;
   /** Null for an unknown code. */
   receipt(code: string): Promise<ReceiptFacts | null>;
 }

@@ -3,7 +3,7 @@ import { readReceiptCode } from '../../domain/order/receipt-code.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { OrderPage, OrderRepository, ReceiptFacts } from './order-repository.ts';
+import type { DeliveryQuestion, OrderPage, OrderRepository, ReceiptFacts } from './order-repository.ts';
 
 /** Lists a page of the person's own orders. */
 export class ListOwnOrders {
@@ -39,6 +39,18 @@ export class QuoteOrder {
   /** @param optionId a rental option; null for a purchase */
   execute(productId: string, optionId: string | null = null): Promise<Result<Quote | null>> {
     return attemptRead(this.errors, 'QuoteOrder', () => this.orders.quote(productId, optionId));
+  }
+}
+
+/** Reads what the purchase of a product asks for; null for an unknown product. */
+export class ReadDeliveryQuestion {
+  constructor(
+    private readonly orders: Pick<OrderRepository, 'deliveryQuestion'>,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(productId: string): Promise<Result<DeliveryQuestion | null>> {
+    return attemptRead(this.errors, 'ReadDeliveryQuestion', () => this.orders.deliveryQuestion(productId));
   }
 }
 

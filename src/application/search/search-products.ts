@@ -16,7 +16,7 @@ export interface SearchProductsRequest {
 
 const PAGE_SIZE = 24;
 const DEEPEST = 1000;
-const nothing: SearchAnswer = { items: [], more: false, correctedTo: null };
+const nothing: SearchAnswer = { items: [], more: false, correctedTo: null, help: null };
 
 /** Searches the catalogue for what the words ask for, prices included; an empty text returns nothing and sends no request (section 5). */
 export class SearchProducts {

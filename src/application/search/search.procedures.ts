@@ -28,9 +28,19 @@ export const countSearch = {
   failures: [],
 } as const satisfies TypedProcedure;
 
-/** Null for a text that is searched as it was written. */
-export const correctSearch = {
-  procedure: 'correct_search',
+/** `corrected`: null for a text that is searched as it was written; `help`: null for one that asks nothing. */
+export const explainSearch = {
+  procedure: 'explain_search',
+  parameters: typed<Typed>(),
+  names,
+  answer: typed<{ readonly corrected: string | null; readonly help: string | null }>(),
+  isCacheable: true,
+  failures: [],
+} as const satisfies TypedProcedure;
+
+/** Null for a text that names no tier. */
+export const searchWithoutTier = {
+  procedure: 'search_without_tier',
   parameters: typed<Typed>(),
   names,
   answer: typed<string | null>(),

@@ -8,7 +8,9 @@ const HELP_SYNONYMS: readonly (readonly string[])[] = [
   ['hackback', 'hack back', 'diambil kembali', 'ditarik kembali', 'pemilik lama', 'pemilik sebelumnya'],
   ['otp', 'kode 6 angka', 'kode masuk', 'kode verifikasi', 'kode pendaftaran'],
   ['batal', 'dibatalkan', 'cancel'],
-  ['tipu', 'penipu', 'penipuan', 'scam', 'scammer', 'palsu'],
+  ['tipu', 'penipu', 'penipuan', 'scam', 'scammer', 'ripper', 'palsu'],
+  ['rekber', 'rekening bersama', 'rekberan', 'escrow', 'pihak ketiga'],
+  ['aman', 'keamanan', 'amankah', 'terpercaya', 'trusted', 'amanah', 'legit'],
   ['password', 'kata sandi', 'sandi', 'pw'],
   ['wa', 'whatsapp'],
   ['komplain', 'keluhan', 'lapor', 'laporkan masalah'],
@@ -25,7 +27,9 @@ const HELP_SYNONYMS: readonly (readonly string[])[] = [
 
 /** Words of a question that say nothing about its subject. */
 const HELP_FILLERS: ReadonlySet<string> = new Set(
-  'apa apakah aku akun bagaimana bisa cara caranya di dong gimana ini itu kalau kamu ke kenapa mau min saya untuk yang'.split(' '),
+  'apa apakah aku akun bagaimana bisa cara caranya di dong enggak ga gak gimana ini itu kah kalau kamu kan ke kenapa mau min ngga nggak saya sih untuk ya yang'.split(
+    ' ',
+  ),
 );
 
 interface Question {
@@ -156,6 +160,31 @@ export const matchingQuestions = (groups: readonly QuestionGroup[], text: string
   return groups
     .map((group) => ({ ...group, questions: group.questions.filter((question) => has(question, group.title)) }))
     .filter(({ questions }) => questions.length > 0);
+};
+
+/** A question with the beginning of its answer, for other pages. */
+export interface HelpAnswer {
+  readonly id: string;
+  readonly question: string;
+  readonly beginning: string;
+}
+
+const LONGEST_BEGINNING = 240;
+
+/** The text up to the last word that fits. */
+const beginningOf = (text: string): string =>
+  text.length <= LONGEST_BEGINNING ? text : `${text.slice(0, text.lastIndexOf(' ', LONGEST_BEGINNING)).replace(/[\s,.;:]+$/, '')}…`;
+
+/** The best answers to a search: those whose question has its terms, else the first whose answer has them. */
+export const bestAnswers = (groups: readonly QuestionGroup[], text: string, most: number): readonly HelpAnswer[] => {
+  const found = matchingQuestions(groups, text).flatMap(({ questions }) => questions);
+  const terms = termsOf(subjectOf(wordsOf(text).slice(0, MAX_WORDS)));
+  const named = found.filter(({ question }) => terms.every((term) => hasTerm(stemmed(question), term)));
+  return (named.length > 0 ? named.slice(0, most) : found.slice(0, 1)).map(({ id, question, answer }) => ({
+    id,
+    question,
+    beginning: beginningOf(plainText(answer)),
+  }));
 };
 
 export const countQuestions = (groups: readonly QuestionGroup[]): number =>

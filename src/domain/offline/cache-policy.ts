@@ -48,7 +48,7 @@ const PUBLIC_ROWS: ReadonlySet<string> = new Set([
   'feed_events',
   'rpc/read_content',
   'rpc/search_products',
-  'rpc/correct_search',
+  'rpc/explain_search',
   'rpc/count_listing',
   'rpc/count_search',
   'rpc/popular_products',

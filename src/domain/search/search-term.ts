@@ -1,8 +1,8 @@
-export const SEARCH_TERM_KINDS = ['same', 'category', 'noise', 'rentable'] as const;
+export const SEARCH_TERM_KINDS = ['same', 'category', 'account', 'rentable', 'help', 'noise'] as const;
 
 /**
- * `same`: another name of its meaning; `category`: speaks for the category that it means; `noise`: restricts nothing; `rentable`: asks for what
- * can be rented.
+ * `same`: another name of its meaning; `category`: speaks for the category that it means; `account`: asks for accounts; `rentable`: for what can
+ * be rented; `help`: restricts nothing and leads to the help about its meaning; `noise`: restricts nothing.
  */
 export type SearchTermKind = (typeof SEARCH_TERM_KINDS)[number];
 
@@ -14,7 +14,7 @@ export interface SearchTerm {
   readonly meaning: string | null;
 }
 
-export const hasMeaning = (kind: SearchTermKind): boolean => kind === 'same' || kind === 'category';
+export const hasMeaning = (kind: SearchTermKind): boolean => kind === 'same' || kind === 'category' || kind === 'help';
 
 /** The terms that contain a text, in the word or in its meaning. */
 export const termsWith = (terms: readonly SearchTerm[], text: string): readonly SearchTerm[] => {

@@ -1,5 +1,6 @@
 import { PRODUCT_LIMITS } from '../catalog/product-limits.ts';
 import { PRIVATE_LIMITS } from '../catalog/product-private-data.ts';
+import { deliveryFormText, readDeliveryForm } from '../order/delivery-form.ts';
 import { amountOf } from '../shared/amount.ts';
 import { characterCount } from '../shared/character-count.ts';
 import { isHexColor } from '../shared/color.ts';
@@ -24,6 +25,8 @@ export interface GroupDraft {
   readonly isPopular: boolean;
   readonly logoUrl: string | null;
   readonly logoPath: string | null;
+  /** What a delivery in the game needs (`deliveryFormText`); null for a free id and server. */
+  readonly deliveryForm: string | null;
   /** For categories only: the stock at which the shop is told that few units are left; null for three. */
   readonly lowStockAt: number | null;
   /** For tiers only. Whole rupiah; the end is exclusive, and null means open-ended. */
@@ -49,7 +52,15 @@ export interface AdminGroup extends GroupDraft {
 export interface GroupFormInput
   extends Omit<
     GroupDraft,
-    'description' | 'icon' | 'color' | 'borderColor' | 'backgroundGradient' | 'lowStockAt' | 'priceRangeMin' | 'priceRangeMax'
+    | 'description'
+    | 'icon'
+    | 'color'
+    | 'borderColor'
+    | 'backgroundGradient'
+    | 'lowStockAt'
+    | 'priceRangeMin'
+    | 'priceRangeMax'
+    | 'deliveryForm'
   > {
   readonly description: string;
   readonly icon: string;
@@ -57,6 +68,7 @@ export interface GroupFormInput
   readonly borderColor: string;
   readonly backgroundGradient: string;
   readonly lowStockAt: string;
+  readonly deliveryForm: string;
   readonly priceRangeMin: string;
   readonly priceRangeMax: string;
 }
@@ -70,6 +82,7 @@ type GroupField =
   | 'borderColor'
   | 'backgroundGradient'
   | 'lowStockAt'
+  | 'deliveryForm'
   | 'priceRangeMin'
   | 'priceRangeMax';
 
@@ -85,6 +98,7 @@ export type GroupProblem =
   | 'GROUP_COLOR'
   | 'GROUP_GRADIENT'
   | 'GROUP_LOW_STOCK'
+  | 'GROUP_DELIVERY'
   | 'GROUP_PRICE'
   | 'GROUP_RANGE';
 export type GroupProblems = Partial<Record<GroupField, GroupProblem>>;
@@ -106,6 +120,7 @@ export const emptyGroup: GroupFormInput = {
   borderColor: '',
   backgroundGradient: '',
   lowStockAt: '',
+  deliveryForm: '',
   priceRangeMin: '',
   priceRangeMax: '',
 };
@@ -126,6 +141,7 @@ export const groupFormInput = (group: GroupDraft): GroupFormInput => ({
   borderColor: orEmpty(group.borderColor),
   backgroundGradient: orEmpty(group.backgroundGradient),
   lowStockAt: group.lowStockAt === null ? '' : String(group.lowStockAt),
+  deliveryForm: orEmpty(group.deliveryForm),
   priceRangeMin: String(group.priceRangeMin),
   priceRangeMax: group.priceRangeMax === null ? '' : String(group.priceRangeMax),
 });
@@ -181,6 +197,9 @@ export const groupProblems = (
   ...slugProblem(kind, input, others, was),
   ...looksProblem(kind, input),
   ...(kind === 'tiers' ? rangeProblem(input) : {}),
+  ...(kind === 'games' && input.deliveryForm.trim() !== '' && readDeliveryForm(input.deliveryForm) === null
+    ? { deliveryForm: 'GROUP_DELIVERY' }
+    : {}),
   ...(kind === 'categories' && input.lowStockAt.trim() !== '' && count(input.lowStockAt) === null ? { lowStockAt: 'GROUP_LOW_STOCK' } : {}),
 });
 
@@ -195,6 +214,7 @@ export const draftGroup = (input: GroupFormInput): GroupDraft => ({
   borderColor: orNull(input.borderColor)?.toLowerCase() ?? null,
   backgroundGradient: orNull(input.backgroundGradient),
   lowStockAt: count(input.lowStockAt),
+  deliveryForm: input.deliveryForm.trim() === '' ? null : deliveryFormText(readDeliveryForm(input.deliveryForm) ?? []),
   priceRangeMin: price(input.priceRangeMin) ?? 0,
   priceRangeMax: price(input.priceRangeMax),
 });

@@ -8,6 +8,7 @@ export const cachedProductSearch = (search: ProductSearch, cache: TtlCache): Pro
   cached(search, cache, {
     reads: {
       search: (request) => ({ key: `search:${JSON.stringify(request)}`, lifetimeMs: LIFETIMES.products, tags: ['search'] }),
+      withoutTier: (text) => ({ key: `search-tier:${text}`, lifetimeMs: LIFETIMES.taxonomy, tags: ['search'] }),
       groups: (typed) => ({ key: `search-groups:${typed}`, lifetimeMs: LIFETIMES.taxonomy, tags: ['search'] }),
       counts: (text, criteria) => ({
         key: `search-count:${text}:${JSON.stringify(criteria)}`,

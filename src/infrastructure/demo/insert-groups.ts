@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { demoAttributes } from './demo-attributes.ts';
 import { CATEGORIES, categoryId } from './demo-categories.ts';
+import { DELIVERY_FORMS } from './demo-delivery.ts';
 import { GAMES, gameId } from './demo-games.ts';
 import { TIERS, tierId } from './demo-tiers.ts';
 import { insertRows } from './insert-rows.ts';
@@ -39,6 +40,7 @@ export const insertGroups = async (sql: TransactionSql, now: Date): Promise<void
       icon,
       color,
       is_popular: position < POPULAR,
+      delivery_form: DELIVERY_FORMS[slug] ?? null,
       ...marks(position, now),
     })),
   );

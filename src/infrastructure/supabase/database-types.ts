@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 70f553da32e5b17e273e87b1f394d0d124cda0832dacaa9d656e4ae4d686559a
+// Fits migrations and text: 10d8ee3632151ce342c9562b649d45827e3859b9c57e9bb7283b9fff8813c22a
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -336,6 +336,7 @@ export type Database = {
         Row: {
           color: string | null;
           created_at: string;
+          delivery_form: string | null;
           description: string | null;
           icon: string | null;
           id: string;
@@ -355,6 +356,7 @@ export type Database = {
         Insert: {
           color?: string | null;
           created_at?: string;
+          delivery_form?: string | null;
           description?: string | null;
           icon?: string | null;
           id?: string;
@@ -373,6 +375,7 @@ export type Database = {
         Update: {
           color?: string | null;
           created_at?: string;
+          delivery_form?: string | null;
           description?: string | null;
           icon?: string | null;
           id?: string;
@@ -1057,7 +1060,6 @@ export type Database = {
       complaint_queue: { Args: { p_filter?: string }; Returns: Json };
       complaints_of_person: { Args: { p_limit?: number; p_person: string }; Returns: Json };
       confirm_shop_clock: { Args: { p_difference: number }; Returns: Json };
-      correct_search: { Args: { q: string }; Returns: string };
       count_announcement_reach: { Args: { p_type: string; p_user: string }; Returns: number };
       count_listing: {
         Args: {
@@ -1101,9 +1103,11 @@ export type Database = {
       delete_search_alert: { Args: { p_id: string }; Returns: undefined };
       delete_search_term: { Args: { p_term: string }; Returns: undefined };
       delete_view: { Args: { p_list: string; p_name: string }; Returns: undefined };
+      delivery_form: { Args: { p_product: string }; Returns: Json };
       discard_files: { Args: { p_bucket: string; p_paths: string[] }; Returns: string[] };
       end_customer_sessions: { Args: { p_id: string; p_session?: string }; Returns: string };
       end_rental: { Args: { p_order: string }; Returns: Json };
+      explain_search: { Args: { q: string }; Returns: Json };
       export_newsletter: {
         Args: { p_after?: number; p_limit?: number };
         Returns: {
@@ -1492,6 +1496,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      search_without_tier: { Args: { q: string }; Returns: string };
       sell_outside: { Args: { p_amount: number; p_id: string; p_place: string; p_version: string }; Returns: Json };
       send_notification_draft: { Args: { p_id: string; p_updated_at: string }; Returns: Json };
       server_account_obligation: { Args: { p_user: string }; Returns: string };

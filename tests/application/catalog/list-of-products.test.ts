@@ -70,10 +70,10 @@ test('search: at most a thousand results deep, no query beyond', async () => {
   const requests: number[] = [];
   engine.search = async ({ offset }) => {
     requests.push(offset);
-    return { items: [], more: false, correctedTo: null };
+    return { items: [], more: false, correctedTo: null, help: null };
   };
   const search = new SearchProducts(engine, taxonomy);
   for (const offset of [999, 1000, 5000])
-    expect(await search.execute({ text: 'akun', offset })).toEqual({ items: [], more: false, correctedTo: null });
+    expect(await search.execute({ text: 'akun', offset })).toEqual({ items: [], more: false, correctedTo: null, help: null });
   expect(requests).toEqual([999]);
 });

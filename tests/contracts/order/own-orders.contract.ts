@@ -14,6 +14,8 @@ export interface OwnOrdersWorld {
   buyer(): Promise<Buyer>;
   /** A product of Rp100.000 with a stock of five by default. @returns its id */
   product(given?: { readonly kind?: SaleKind; readonly price?: number; readonly stock?: number }): Promise<string>;
+  /** Gives the product a game that asks for these fields. */
+  setForm(product: string, form: string): Promise<void>;
   setPrice(product: string, price: number): Promise<void>;
   /** The order is paid in the sandbox. */
   pay(order: string, reference: string): Promise<void>;
@@ -72,10 +74,28 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       expect(await sari.orders.find(randomUUID())).toBeNull();
       expect(await codeOf(sari.steps.cancel(placed.id))).toBe('NOT_FOUND');
     });
+    test('game with delivery fields: asked for, checked, and what was used before is offered to its buyer only', async () => {
+      const [rina, sari, service] = [await world.buyer(), await world.buyer(), await world.product({ kind: 'service' })];
+      const form = 'ID: 6-10 angka\nZone: 4-5 angka';
+      expect(await rina.orders.deliveryQuestion(service)).toEqual({ form: null, game: null, used: [] });
+      await world.setForm(service, form);
+      for (const [gameId, server] of [
+        ['12345', '2001'],
+        ['12345678', '20'],
+        ['12345678', null],
+      ] as const)
+        expect(await codeOf(rina.steps.place(placement(service, { details: { gameId, server, note: null } })))).toBe('INVALID');
+      expect((await rina.orders.deliveryQuestion(service))?.used).toEqual([]);
+      await rina.steps.place(placement(service));
+      const used = [{ gameId: '12345678', server: '2001' }];
+      expect(await rina.orders.deliveryQuestion(service)).toEqual({ form, game: expect.any(String), used });
+      expect((await sari.orders.deliveryQuestion(service))?.used).toEqual([]);
+    });
     test('changed price: refused with the new price, accepted when placed again', async () => {
       const [rina, product] = [await world.buyer(), await world.product()];
       expect(await rina.orders.quote(product, null)).toEqual({ unitPrice: 100_000, discount: 0, deposit: 0, total: 100_000, saleId: null });
       expect(await rina.orders.quote(randomUUID(), null)).toBeNull();
+      expect(await rina.orders.deliveryQuestion(randomUUID())).toBeNull();
       await world.setPrice(product, 120_000);
       const input = placement(product);
       expect(await refusal(rina.steps.place(input))).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
-import { aCategory, aGame, aProduct } from '../../support/builders.ts';
+import { aCategory, aGame, aProduct, aTier } from '../../support/builders.ts';
 import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
 const HOUR = 3_600_000;
@@ -53,6 +53,22 @@ export const productSearchContract = (open: () => Promise<CatalogueWorld>): void
         total: 1,
         kinds: { account: 1, item: 1 },
       });
+    });
+    test('"akun": accounts only, unless a kind is chosen', async () => {
+      await world.addProduct(aProduct({ name: 'Akun kristal hadiah', saleKind: 'item' }));
+      await world.addProduct(aProduct({ name: 'Akun kristal biru' }));
+      expect(await names('akun kristal')).toEqual(['Akun kristal biru']);
+      expect(await names('akun kristal', { kind: 'item' })).toEqual(['Akun kristal hadiah']);
+    });
+    test('words about trust: what to look for in the help, and no condition', async () => {
+      const { help, items } = await find('sakura rekber');
+      expect([help, items.length]).toEqual(['rekber', 3]);
+      expect((await find('sakura')).help).toBeNull();
+    });
+    test('name of a tier: left out on request; null without one', async () => {
+      const { search } = world.visitor;
+      await world.addTier(aTier({ name: 'Ningrat', slug: 'ningrat' }));
+      expect([await search.withoutTier('sakura ningrat'), await search.withoutTier('sakura')]).toEqual(['sakura', null]);
     });
     test('sold products: last regardless of the match', async () => {
       await world.addProduct(aProduct({ name: 'Naga terjual', createdAt: world.now(), stock: 0 }));

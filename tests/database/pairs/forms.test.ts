@@ -8,11 +8,13 @@ import {
 } from '../../../src/domain/credential/field-settings.ts';
 import type { CredentialField } from '../../../src/domain/credential/fields.ts';
 import { actionProblem } from '../../../src/domain/customer/customer-action.ts';
+import { deliveryFormText, fitsDeliveryField, readDeliveryForm } from '../../../src/domain/order/delivery-form.ts';
 import { checkOpenDay, isShopDate } from '../../../src/domain/order/opening-hours.ts';
 import { SALE_KINDS, type SaleKind } from '../../../src/domain/order/order.ts';
 import { checkOrderDetails, neededDetails } from '../../../src/domain/order/order-details.ts';
 import { deliveryHours } from '../../../src/domain/order/promises.ts';
 import { answersOf, named, undone } from '../../support/answers.ts';
+import { DELIVERY_FORMS, DELIVERY_TEXTS, PLAYER_ADDRESSES } from '../../support/delivery-forms.ts';
 import { type OrderWorld, openOrderWorld } from '../../support/order-world.ts';
 import type { TestUser } from '../../support/test-database.ts';
 
@@ -154,6 +156,42 @@ test.each(SALE_KINDS)('checkOrderDetails, neededDetails and private.order_detail
   });
   expect(named(sent, kept)).toEqual(named(sent, decided));
 });
+
+const definitions = [...DELIVERY_TEXTS.map(([text]) => text), ...DELIVERY_FORMS.map((text) => text)];
+test('readDeliveryForm, deliveryFormText and private.delivery_fields: forms at every limit', async () => {
+  const stored = definitions.map((text) => {
+    const form = readDeliveryForm(text);
+    return form === null ? text : deliveryFormText(form);
+  });
+  const read = await answersOf(world.database.sql, 'private.delivery_fields(t)', stored);
+  const expected = definitions.map((text) => {
+    const form = readDeliveryForm(text);
+    return (
+      form?.map(({ field, label, rule }) => {
+        const { kind, ...limits } = rule;
+        return { field: field === 'gameId' ? 'game_id' : 'server', label, kind, ...limits };
+      }) ?? null
+    );
+  });
+  expect(named(stored, read)).toEqual(named(stored, expected));
+});
+
+test.each(SALE_KINDS.flatMap((kind) => DELIVERY_FORMS.map((form): [SaleKind, string] => [kind, form])))(
+  'checkOrderDetails, neededDetails, fitsDeliveryField, private.order_details and private.fits_delivery_field: %s with %j',
+  async (kind, text) => {
+    const form = readDeliveryForm(text) ?? [];
+    expect(deliveryFormText(form)).toBe(text);
+    const sent = PLAYER_ADDRESSES.map(([game_id, server]) => JSON.stringify({ game_id, server, note: '' }));
+    const kept = await answersOf(world.database.sql, `private.order_details('${kind}', t::jsonb, '${text}')`, sent);
+    const decided = PLAYER_ADDRESSES.map(([gameId, server]) => {
+      if (checkOrderDetails(kind, { gameId, server, note: '' }, form) !== null) return null;
+      const needed = neededDetails(kind, { gameId: gameId || null, server: server || null, note: null }, form);
+      return JSON.parse(JSON.stringify({ game_id: needed.gameId ?? undefined, server: needed.server ?? undefined }));
+    });
+    expect(named(sent, kept)).toEqual(named(sent, decided));
+    expect(PLAYER_ADDRESSES.some(([value]) => form.some((field) => fitsDeliveryField(field, value)))).toBe(true);
+  },
+);
 
 test.each(SALE_KINDS.flatMap((kind) => [null, 1, 336].map((given): [SaleKind, number | null] => [kind, given])))(
   'deliveryHours and private.delivery_hours: %s, %s hours of its own',

@@ -148,6 +148,7 @@ const GROUP: readonly (readonly [
   ['backgroundGradient', 'background_gradient', [`linear-gradient(${hex}, ${hex})`, `linear-gradient(${hex})`, hex], ['tiers']],
   ['priceRangeMax', 'price_range_max', ['0', '1', '2'], ['tiers']],
   ['lowStockAt', 'low_stock_at', amounts(1_000_000), ['categories']],
+  ['deliveryForm', 'delivery_form', ['ID: 6-10 angka', 'ID: 6-61 angka', 'Zone: 4-5 angka', 'ID'], ['games']],
 ];
 test.each(GROUP.flatMap(([field, column, values, kinds]) => kinds.map((kind) => [kind, field, column, values] as const)))(
   'groupProblems and the constraints of %s: %s at every limit',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Block } from '../../../src/domain/content/document.ts';
 import { plainText } from '../../../src/domain/content/plain-text.ts';
-import { countQuestions, matchingQuestions, readQuestions } from '../../../src/domain/content/questions.ts';
+import { bestAnswers, countQuestions, matchingQuestions, readQuestions } from '../../../src/domain/content/questions.ts';
 
 const heading = (level: 2 | 3 | 4, id: string, text: string): Block => ({ is: 'heading', level, id, has: [text] });
 const paragraph = (text: string): Block => ({ is: 'paragraph', has: [text] });
@@ -52,6 +52,24 @@ describe('questions of a content page', () => {
     ['   ', ['cara', 'lama']],
   ] as const)('search for "%s": %j', (text, ids) => {
     expect(matchingQuestions(groups, text).flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual(ids);
+  });
+  test.each([
+    ['sewa', 2, [{ id: 'lama', question: 'Berapa lama?', beginning: 'Sesuai pilihan.' }]],
+    ['lama', 2, [{ id: 'lama', question: 'Berapa lama?', beginning: 'Sesuai pilihan.' }]],
+    ['qris', 2, [{ id: 'cara', question: 'Bagaimana cara membayar?', beginning: 'Lewat transfer. Bank Café QRIS Catatan' }]],
+    ['zzqxv', 2, []],
+  ] as const)('best answers to "%s", at most %i: %j', (text, most, answers) => {
+    expect(bestAnswers(groups, text, most)).toEqual(answers);
+  });
+  test('best answers: a question with the word before an answer with it, a long answer up to a word', () => {
+    const more = readQuestions([
+      heading(3, 'data', 'Di mana datanya?'),
+      paragraph('Data disegel dengan aman.'),
+      heading(3, 'aman', 'Apakah aman?'),
+      paragraph(`${'kata '.repeat(60)}.`),
+    ]).groups;
+    const [first, ...others] = bestAnswers(more, 'aman gak', 2);
+    expect([first?.id, first?.beginning, others]).toEqual(['aman', `${'kata '.repeat(48).trim()}…`, []]);
   });
   test('very long search text: answers without delay', () => {
     expect(countQuestions(matchingQuestions(groups, 'x '.repeat(50_000)))).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { noFilter } from '../../../src/domain/catalog/product-query.ts';
 import { parseQuery, readSearchSort } from '../../../src/domain/search/parsed-query.ts';
-import { relaxationsOf } from '../../../src/domain/search/relaxations.ts';
+import { nearestFirst, relaxationsOf } from '../../../src/domain/search/relaxations.ts';
 
 describe('parsed query', () => {
   test('price in the text: becomes a price filter', () =>
@@ -29,21 +29,40 @@ describe('parsed query', () => {
 });
 
 describe('relaxations of a query', () => {
-  const tried = (text: string, filter = noFilter) =>
-    relaxationsOf(parseQuery(text, filter, null)).map((relaxation) => [
+  const tried = (text: string, filter = noFilter, withoutTier: string | null = null) =>
+    relaxationsOf(parseQuery(text, filter, null), withoutTier).map((relaxation) => [
       relaxation.without,
       relaxation.text,
       relaxation.filter.maxPrice,
       relaxation.sort,
+      relaxation.nearTo,
     ]);
 
   test('text with filters and price: without filters, without price, without one word each, the last first', () =>
     expect(tried('ml gusion 500rb', { ...noFilter, inStock: true })).toEqual([
-      ['filters', 'ml gusion', 750_000, 'relevance'],
-      ['price', 'ml gusion', null, 'cheapest'],
-      ['word', 'ml', null, 'relevance'],
-      ['word', 'gusion', null, 'relevance'],
+      ['filters', 'ml gusion', 750_000, 'relevance', null],
+      ['price', 'ml gusion', null, 'cheapest', 500_000],
+      ['word', 'ml', null, 'relevance', 500_000],
+      ['word', 'gusion', null, 'relevance', 500_000],
     ]));
-  test('minimum price: removed, most expensive first', () => expect(tried('ff di atas 90jt')).toEqual([['price', 'ff', null, 'dearest']]));
+  test('name of a tier with a price: the tier is dropped before the price', () =>
+    expect(tried('ml sultan 500rb', noFilter, 'ml').slice(0, 2)).toEqual([
+      ['tier', 'ml', null, 'relevance', 500_000],
+      ['price', 'ml sultan', null, 'cheapest', 500_000],
+    ]));
+  test('name of a tier without a price: only words are dropped', () =>
+    expect(tried('ml sultan', noFilter, 'ml').map(([without]) => without)).toEqual(['word', 'word']));
+  test('minimum price: removed, most expensive first', () =>
+    expect(tried('ff di atas 90jt')).toEqual([['price', 'ff', null, 'dearest', 90_000_000]]));
   test('single word without conditions: none', () => expect(tried('zzqxv')).toEqual([]));
+  test('nearest price first, sold last, the given order among equals', () => {
+    const items = [
+      ['900', 1],
+      ['450', 1],
+      ['500', 0],
+      ['550', 2],
+      ['80', 1],
+    ].map(([price, stock]) => ({ price: Number(price), stock: Number(stock) }));
+    expect(nearestFirst(items, 500, ({ price }) => price).map(({ price }) => price)).toEqual([450, 550, 900, 80, 500]);
+  });
 });

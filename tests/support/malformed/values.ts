@@ -34,7 +34,7 @@ const TABLES: readonly string[] = [
 ];
 // biome-ignore format: one line per kind
 const PROCEDURES: readonly string[] = [
-  'search_products', 'correct_search', 'count_listing', 'count_search', 'popular_products', 'delete_product', 'is_admin', 'add_to_counts', 'pg_sleep', 'version', 'server_banana',
+  'search_products', 'explain_search', 'count_listing', 'count_search', 'popular_products', 'delete_product', 'is_admin', 'add_to_counts', 'pg_sleep', 'version', 'server_banana',
 ];
 // biome-ignore format: one line per kind
 const ACCOUNTS: readonly string[] = [

@@ -13,7 +13,7 @@ import {
   StepOrder,
   SubmitProof,
 } from '../../../application/order/order-steps.ts';
-import { ListOwnOrders, QuoteOrder, ReadOwnOrder, VerifyReceipt } from '../../../application/order/own-orders.ts';
+import { ListOwnOrders, QuoteOrder, ReadDeliveryQuestion, ReadOwnOrder, VerifyReceipt } from '../../../application/order/own-orders.ts';
 import { EndRental, PlaceExtension, ReadFreeTimes } from '../../../application/rental/own-rentals.ts';
 import type { FreeTimes, RentalService } from '../../../application/rental/rental-service.ts';
 import { cached } from '../../cache/cached.ts';
@@ -60,7 +60,7 @@ const bindOwnRentals = (container: Container, options: Options | null): void => 
 
 /** Use cases of buyers. */
 export const ownOrderUseCases = new ContainerModule(({ bind }) => {
-  for (const UseCase of [ListOwnOrders, ReadOwnOrder, QuoteOrder, VerifyReceipt])
+  for (const UseCase of [ListOwnOrders, ReadOwnOrder, QuoteOrder, ReadDeliveryQuestion, VerifyReceipt])
     bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [ORDER_PORT.orderRepository, PORT.errors]);
   for (const UseCase of [
     PlaceOrder,

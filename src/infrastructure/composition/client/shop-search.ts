@@ -29,7 +29,10 @@ export const bindSearch = (container: Container): RecentSearches => {
   container.bind(CountSearch).toResolvedValue((search, taxonomy) => new CountSearch(search, taxonomy), [PORT.search, PORT.taxonomy]);
   container
     .bind(RelaxedSearch)
-    .toResolvedValue((search, taxonomy, errors) => new RelaxedSearch(search, taxonomy, errors), [PORT.search, PORT.taxonomy, PORT.errors]);
+    .toResolvedValue(
+      (products, taxonomy, clock, errors) => new RelaxedSearch({ products, taxonomy, clock, errors }),
+      [PORT.search, PORT.taxonomy, PORT.clock, PORT.errors],
+    );
   container
     .bind(SuggestSearch)
     .toResolvedValue((search, taxonomy, errors) => new SuggestSearch(search, taxonomy, errors), [PORT.search, PORT.taxonomy, PORT.errors])

@@ -33,6 +33,8 @@ export class MemoryCatalogue {
   privateData = new Map<string, ProductPrivateData>();
   /** Whether the caller may read the books; without it a cost is neither read nor written. */
   mayReadBooks = true;
+  /** What a delivery needs, by game id. */
+  deliveryForms = new Map<string, string>();
   /** The number at which stock is low, by category id. */
   lowStock = new Map<string, number>();
   /** Whether the caller may edit the catalogue; a real backend decides by access token. */

@@ -1,8 +1,10 @@
+import type { DeliveryQuestion } from '../../../application/order/order-repository.ts';
 import { OrderRefused, type Placement } from '../../../application/order/order-service.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { currentPrice } from '../../../domain/catalog/price.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
+import { type DeliveryForm, readDeliveryForm } from '../../../domain/order/delivery-form.ts';
 import type {
   DeadlineName,
   OpenPayment,
@@ -20,6 +22,8 @@ import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 import { optionOf, type SoldProduct, type StoredOrder } from './stored-order.ts';
 
 const CODE = 123;
+
+const formOf = ({ deliveryForm }: SoldProduct): DeliveryForm => readDeliveryForm(deliveryForm ?? '') ?? [];
 
 const instructionsOf = (method: PaymentMethod, reference: string, account: ShopAccount | undefined): PaymentInstructions => {
   if (method === 'sandbox') return { kind: 'sandbox', url: `/internal/payments/${reference}` };
@@ -96,6 +100,20 @@ export class MemoryOrders {
     }
     const discount = product.sale === null ? 0 : product.price - product.sale.price;
     return { unitPrice: product.price, discount, deposit: 0, total: product.price - discount, saleId: product.sale?.id ?? null };
+  }
+
+  /** @param buyer null for a guest */
+  deliveryQuestion(productId: string, buyer: string | null): DeliveryQuestion | null {
+    const product = this.product(productId);
+    if (product === null) return null;
+    const used = this.orders
+      .filter(({ buyer: of, detail }) => of === buyer && product.gameName !== null && detail.gameName === product.gameName)
+      .toReversed()
+      .flatMap(({ detail: { details } }) => (details.gameId === null ? [] : [{ gameId: details.gameId, server: details.server }]));
+    const different = used.filter(
+      (one, at) => used.findIndex((other) => other.gameId === one.gameId && other.server === one.server) === at,
+    );
+    return { form: product.deliveryForm ?? null, game: product.gameName, used: different.slice(0, 3) };
   }
 
   of(buyer: string): readonly StoredOrder[] {
@@ -198,7 +216,7 @@ export class MemoryOrders {
 
   private check(buyer: string, product: SoldProduct, { details }: Placement): void {
     const { gameId, server, note } = details;
-    if (checkOrderDetails(product.saleKind, { gameId: gameId ?? '', server: server ?? '', note: note ?? '' }) !== null)
+    if (checkOrderDetails(product.saleKind, { gameId: gameId ?? '', server: server ?? '', note: note ?? '' }, formOf(product)) !== null)
       throw new OrderRefused('INVALID');
     const unpaid = this.of(buyer).filter(({ detail }) => UNPAID.has(detail.state));
     if (unpaid.length >= MAX_UNPAID || unpaid.some(({ detail }) => detail.productId === product.id)) throw new OrderRefused('UNPAID_LIMIT');
@@ -260,7 +278,7 @@ export class MemoryOrders {
       discount: quote.discount,
       deposit: quote.deposit,
       total: quote.total,
-      details: neededDetails(product.saleKind, details),
+      details: neededDetails(product.saleKind, details, formOf(product)),
       tierName: null,
       isTest: this.methods.includes('sandbox'),
       warrantyDays: 0,
@@ -301,6 +319,7 @@ export const memoryOrdersOf = (catalogue: MemoryCatalogue): MemoryOrders =>
       stock: found.stock,
       saleKind: found.saleKind,
       gameName: found.game?.name ?? null,
+      deliveryForm: catalogue.deliveryForms.get(found.game?.id ?? '') ?? null,
       rentals: found.rentalOptions,
       sale: sale === null ? null : { id: sale.id, price: sale.salePrice },
     };

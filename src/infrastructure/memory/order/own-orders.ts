@@ -1,4 +1,4 @@
-import type { OrderPage, OrderRepository, ReceiptFacts } from '../../../application/order/order-repository.ts';
+import type { DeliveryQuestion, OrderPage, OrderRepository, ReceiptFacts } from '../../../application/order/order-repository.ts';
 import {
   type BankAccount,
   OrderRefused,
@@ -70,6 +70,11 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
   async quote(productId: string, optionId: string | null): Promise<Quote | null> {
     this.reach();
     return this.shop.quote(productId, optionId);
+  }
+
+  async deliveryQuestion(productId: string): Promise<DeliveryQuestion | null> {
+    this.reach();
+    return this.shop.deliveryQuestion(productId, this.person());
   }
 
   async receipt(code: string): Promise<ReceiptFacts | null> {

@@ -8,6 +8,8 @@ export interface SoldProduct {
   readonly name: string;
   readonly gameName: string | null;
   readonly saleKind: SaleKind;
+  /** What a delivery in its game needs; absent where the owner has set nothing. */
+  readonly deliveryForm?: string | null;
   readonly price: number;
   /** Null outside a sale. */
   readonly sale: { readonly id: string; readonly price: number } | null;

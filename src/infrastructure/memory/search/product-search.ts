@@ -9,6 +9,10 @@ import { countListing } from '../catalog/count-listing.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** The terms of the market that the fake knows; the database has more, as rows. */
+const ACCOUNT = ['akun'];
+const HELP: Readonly<Record<string, string>> = { rekber: 'rekber', penipuan: 'penipuan' };
+
 /** Fake of the search: every term must begin a word of the product; matches in name and game rank before matches in the description. */
 export class InMemoryProductSearch implements ProductSearch {
   constructor(private readonly catalogue: MemoryCatalogue) {}
@@ -19,7 +23,15 @@ export class InMemoryProductSearch implements ProductSearch {
       items: found.slice(offset, offset + limit).map((product) => this.catalogue.withSale(product)),
       more: found.length > offset + limit,
       correctedTo: null,
+      help: wordsOf(text).flatMap((word) => HELP[word] ?? [])[0] ?? null,
     };
+  }
+
+  async withoutTier(text: string): Promise<string | null> {
+    const tiers = new Set(this.catalogue.tiers.flatMap(({ name }) => wordsOf(name)));
+    const words = wordsOf(text);
+    const kept = words.filter((word) => !tiers.has(word));
+    return kept.length === words.length ? null : kept.join(' ');
   }
 
   async groups(typed: string): Promise<FoundGroups> {
@@ -54,8 +66,10 @@ export class InMemoryProductSearch implements ProductSearch {
   }
 
   private found(text: string, criteria: ProductCriteria): readonly StoredProduct[] {
-    const wanted = wordsOf(text);
-    const candidates = this.catalogue.products.filter((product) => isVisible(product) && this.catalogue.matches(product, criteria));
+    const typed = wordsOf(text);
+    const wanted = typed.filter((word) => !ACCOUNT.includes(word) && HELP[word] === undefined);
+    const conditions = typed.some((word) => ACCOUNT.includes(word)) ? { ...criteria, kind: criteria.kind ?? 'account' } : criteria;
+    const candidates = this.catalogue.products.filter((product) => isVisible(product) && this.catalogue.matches(product, conditions));
     const has = (words: readonly string[]): boolean => wanted.every((word) => words.some((candidate) => candidate.startsWith(word)));
     const rank = (product: StoredProduct): 0 | 1 | 2 => {
       const head = wordsOf(`${product.name} ${product.game?.name ?? ''}`);

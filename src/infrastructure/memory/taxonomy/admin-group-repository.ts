@@ -45,6 +45,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
     };
     if (!draft.isActive) this.unseen.add(row.id);
     if (kind === 'categories') this.keepLowStock(row.id, draft);
+    if (kind === 'games') this.keepDelivery(row.id, draft);
     this.store(kind, [...rows, row]);
     return this.toGroup(kind, row);
   }
@@ -57,6 +58,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
     this.guardSlug(kind, changed.slug, id);
     if (changed.isActive) this.unseen.delete(id);
     if (kind === 'categories') this.keepLowStock(id, changes);
+    if (kind === 'games') this.keepDelivery(id, changes);
     this.versions.set(id, Number(version) + 1);
     this.store(
       kind,
@@ -112,6 +114,11 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
     else if (lowStockAt !== undefined) this.catalogue.lowStock.set(id, lowStockAt);
   }
 
+  private keepDelivery(id: string, { deliveryForm }: Partial<GroupDraft>): void {
+    if (deliveryForm === null) this.catalogue.deliveryForms.delete(id);
+    else if (deliveryForm !== undefined) this.catalogue.deliveryForms.set(id, deliveryForm);
+  }
+
   private guardSlug(kind: GroupKind, slug: string, own: string | null): void {
     if (this.rows(kind).some((row) => row.slug === slug && row.id !== own))
       throw new PortError('conflict', 'duplicate key value violates unique constraint', 'TAKEN');
@@ -139,6 +146,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
       backgroundGradient: row.backgroundGradient ?? null,
       priceRangeMin: row.priceRangeMin ?? 0,
       priceRangeMax: row.priceRangeMax ?? null,
+      deliveryForm: this.catalogue.deliveryForms.get(row.id) ?? null,
       lowStockAt: this.catalogue.lowStock.get(row.id) ?? null,
       isSlugReserved: !this.unseen.has(row.id),
       version: this.versionOf(row.id),

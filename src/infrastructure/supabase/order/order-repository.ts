@@ -1,5 +1,5 @@
-import { myOrders, quoteOrder, readOrder, verifyReceipt } from '../../../application/order/order-detail.answers.ts';
-import type { OrderPage, OrderRepository, ReceiptFacts } from '../../../application/order/order-repository.ts';
+import { deliveryForm, myOrders, quoteOrder, readOrder, verifyReceipt } from '../../../application/order/order-detail.answers.ts';
+import type { DeliveryQuestion, OrderPage, OrderRepository, ReceiptFacts } from '../../../application/order/order-repository.ts';
 import type { OrderDetail, OrderFilter, Quote } from '../../../domain/order/order.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import { answerOf, answerOrCode } from '../shared/call-function.ts';
@@ -25,6 +25,10 @@ export class SupabaseOrderRepository implements OrderRepository {
     if (!isUuid(productId)) return null;
     const answer = await answerOrCode(this.visitor, quoteOrder, { productId, optionId });
     return 'code' in answer ? null : answer;
+  }
+
+  async deliveryQuestion(productId: string): Promise<DeliveryQuestion | null> {
+    return isUuid(productId) ? answerOf(this.visitor, deliveryForm, { productId }) : null;
   }
 
   receipt(code: string): Promise<ReceiptFacts | null> {

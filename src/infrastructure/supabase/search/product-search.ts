@@ -1,5 +1,11 @@
 import type { FoundGroups, ProductSearch, SearchAnswer, SearchRequest } from '../../../application/search/product-search.ts';
-import { correctSearch, countSearch, searchProducts, suggestGroups } from '../../../application/search/search.procedures.ts';
+import {
+  countSearch,
+  explainSearch,
+  searchProducts,
+  searchWithoutTier,
+  suggestGroups,
+} from '../../../application/search/search.procedures.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
@@ -25,19 +31,25 @@ export class SupabaseProductSearch implements ProductSearch {
   async search({ text, criteria, sort = 'relevance', offset, limit }: SearchRequest): Promise<SearchAnswer> {
     const now = this.clock.now();
     const sought = { text: asSearchParameter(text) };
-    const [found, corrected] = await Promise.all([
+    const [found, explained] = await Promise.all([
       callForRows(this.rest, searchProducts, { ...sought, ...listingFilters(criteria, now), sort, offset, limit: limit + 1 })
         .select(CARD_COLUMNS)
         .eq('flash_sales.is_active', true)
         .gt('flash_sales.end_time', thisMinute(now)),
-      callTyped(this.rest, correctSearch, sought),
+      callTyped(this.rest, explainSearch, sought),
     ]);
     const rows = dataOf(found);
+    const { corrected, help } = dataOf(explained);
     return {
       items: rows.slice(0, limit).map((row) => toCard(row, this.fileOrigin, now)),
       more: rows.length > limit,
-      correctedTo: dataOrNull(corrected),
+      correctedTo: corrected,
+      help,
     };
+  }
+
+  async withoutTier(text: string): Promise<string | null> {
+    return dataOrNull(await callTyped(this.rest, searchWithoutTier, { text: asSearchParameter(text) }));
   }
 
   async groups(typed: string): Promise<FoundGroups> {

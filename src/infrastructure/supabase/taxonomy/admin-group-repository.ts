@@ -17,7 +17,7 @@ type SharedInsert = Omit<Tables['categories']['Insert'], 'low_stock_at'>;
 /** A row of any of the three tables; columns that a kind lacks are missing. */
 type Row = Omit<Tables['categories']['Row'], 'low_stock_at'> &
   Partial<Pick<Tables['categories']['Row'], 'low_stock_at'>> &
-  Partial<Pick<Tables['game_titles']['Row'], 'is_popular' | 'logo_url' | 'logo_path'>> &
+  Partial<Pick<Tables['game_titles']['Row'], 'is_popular' | 'logo_url' | 'logo_path' | 'delivery_form'>> &
   Partial<Pick<Tables['tiers']['Row'], 'border_color' | 'background_gradient' | 'price_range_min' | 'price_range_max'>>;
 
 const TABLES: Readonly<Record<GroupKind, Table>> = { games: 'game_titles', categories: 'categories', tiers: 'tiers' };
@@ -34,7 +34,7 @@ const SHARED: readonly (readonly [keyof GroupDraft, Column])[] = [
 ];
 const COLUMNS: Readonly<Record<GroupKind, typeof SHARED>> = {
   categories: [...SHARED, ['lowStockAt', 'low_stock_at']],
-  games: [...SHARED, ['isPopular', 'is_popular'], ['logoUrl', 'logo_url'], ['logoPath', 'logo_path']],
+  games: [...SHARED, ['isPopular', 'is_popular'], ['logoUrl', 'logo_url'], ['logoPath', 'logo_path'], ['deliveryForm', 'delivery_form']],
   tiers: [
     ...SHARED,
     ['borderColor', 'border_color'],
@@ -102,6 +102,7 @@ export class SupabaseAdminGroupRepository implements AdminGroupRepository {
       isPopular: row.is_popular ?? false,
       logoUrl: withOrigin(this.fileOrigin, row.logo_url ?? null),
       logoPath: row.logo_path ?? null,
+      deliveryForm: row.delivery_form ?? null,
       borderColor: row.border_color ?? null,
       backgroundGradient: row.background_gradient ?? null,
       priceRangeMin: row.price_range_min ?? 0,

@@ -13,6 +13,7 @@ import { ProductListing } from '../../features/catalog/product-listing.tsx';
 import { ShopSearch } from '../../features/search/shop-search.tsx';
 import { productNoun } from '../../text/product.ts';
 import { EmptyResults, Games } from './empty-results.tsx';
+import { HelpAnswers } from './help-answers.tsx';
 import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import styles from './search-page.module.scss';
@@ -76,6 +77,7 @@ export const SearchPage = () => {
         toFilter={(next) => addressOf(text, sort, next)}
         toSort={(next) => paths.searchFor(text, filter, next as SearchSort)}
       >
+        <HelpAnswers answers={data.help} />
         {offset === 0 ? null : (
           <Link className={buttonClass('text')} to={paths.searchFor(text, filter, sort)}>
             {listingText.toStart}

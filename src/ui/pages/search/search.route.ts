@@ -1,6 +1,7 @@
 import { CountSearch } from '../../../application/search/count-search.ts';
 import { RelaxedSearch } from '../../../application/search/relaxed-search.ts';
 import { SearchProducts } from '../../../application/search/search-products.ts';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { ListPopularGames } from '../../../application/taxonomy/read-taxonomy.ts';
 import { readSearchSort } from '../../../domain/search/parsed-query.ts';
 import { searchText } from '../../../domain/search/search-text.ts';
@@ -14,6 +15,8 @@ import { searchAlertPart } from '../../features/search/search-alert-part.tsx';
 import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import { SearchPage } from './search-page.tsx';
+
+const helpModule = new DeferredModule(async () => (await import('./find-help.ts')).findHelp);
 
 const offsetOf = (text: string | null): number => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 0);
 
@@ -33,9 +36,16 @@ export const search = definePage<SearchData>({
       loadListingGroups({ get }, schema, counted),
     ]);
     const isNone = answer.items.length === 0;
-    const [games, relaxed] = await Promise.all([
+    const { help } = answer;
+    const [games, relaxed, answers] = await Promise.all([
       isNone ? get(ListPopularGames).execute() : [],
       isNone && offset === 0 ? get(RelaxedSearch).execute(text, filter) : null,
+      help === null || offset > 0
+        ? []
+        : helpModule.ready().then(
+            (find) => find({ get }, help),
+            () => [],
+          ),
       isNone ? searchAlertPart() : null,
     ]);
     return {
@@ -46,6 +56,7 @@ export const search = definePage<SearchData>({
       answer,
       counts,
       groups,
+      help: answers,
       relaxed,
       suggestions: games.map(({ slug, name, productCount }) => ({ slug, name, count: productCount })),
     };

@@ -11,9 +11,13 @@ export const searchPageText = {
   games: 'Game yang tersedia',
   relaxed: {
     filters: 'Yang paling dekat, tanpa filter',
+    tier: 'Yang harganya paling dekat',
     price: 'Yang paling dekat, di harga lain',
     word: 'Yang paling dekat',
   } satisfies Record<Relaxation['without'], string>,
+  help: 'Jawaban dari pusat bantuan',
+  moreHelp: 'Baca jawabannya',
+  moreHelpOf: (question: string): string => `Baca jawabannya: ${question}`,
   allRelaxed: (text: string): string => `Lihat semua hasil “${text}”`,
   allPrices: 'Lihat semua harga',
   allOfPrice: 'Lihat semua di harga ini',

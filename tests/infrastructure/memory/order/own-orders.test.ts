@@ -20,6 +20,10 @@ ownOrdersContract(async () => {
       products.set(id, { id, name: 'Diamond 100', gameName: null, saleKind: kind, price, sale: null, stock });
       return id;
     },
+    setForm: async (id, deliveryForm) => {
+      const product = products.get(id);
+      if (product !== undefined) products.set(id, { ...product, gameName: 'Free Fire', deliveryForm });
+    },
     setPrice: async (id, price) => {
       const product = products.get(id);
       if (product !== undefined) products.set(id, { ...product, price });

@@ -27,6 +27,11 @@ ownOrdersContract(async () => {
       return { orders: new SupabaseOrderRepository(rest, rest), steps: new HttpOrderService(asPerson, `${front.origin}/api`, pictures) };
     },
     product: (given) => world.product(given),
+    setForm: async (product, form) => {
+      const [game] = await sql<{ id: string }[]>`
+        insert into game_titles (name, slug, delivery_form) values ('Free Fire', ${`ff-${newUuid()}`}, ${form}) returning id`;
+      await sql`update products set game_title_id = ${game?.id ?? null} where id = ${product}`;
+    },
     setPrice: async (product, price) => {
       await sql`update products set price = ${price} where id = ${product}`;
     },

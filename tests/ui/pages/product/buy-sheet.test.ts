@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { OrderRefused } from '../../../../src/application/order/order-service.ts';
 import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
 import type { StoredProduct } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { aProduct } from '../../../support/builders.ts';
+import { aGame, aProduct } from '../../../support/builders.ts';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
 const item = (given: Partial<StoredProduct> = {}): StoredProduct =>
@@ -52,6 +52,33 @@ describe('order sheet', () => {
     expect(dialog.getByText('Isi ID game-mu dulu.')).toBeTruthy();
     expect(dialog.getByText(/^Jangan tulis kata sandi di sini/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /^Pesan/ })).toBeNull();
+  });
+  test('game with fields of its own: a pasted id fills both, a wrong one is refused with the form', async () => {
+    const game = aGame({ name: 'Mobile Legends' });
+    const product = item({ saleKind: 'service', game });
+    const shop = shopOfDimas();
+    shop.catalogue.products = [product];
+    shop.catalogue.deliveryForms.set(game.id, 'ID: 6-10 angka\nZone: 4-5 angka');
+    await signInBefore(shop);
+    await shop.open(`/products/${product.id}`);
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    const id = await (await sheet()).findByLabelText<HTMLInputElement>('ID');
+    await shop.user.type(id, '12345');
+    await press(shop, 'Lanjut');
+    const dialog = await sheet();
+    expect(dialog.getByText('ID Mobile Legends 6 sampai 10 angka, zone 4 sampai 5 angka.')).toBeTruthy();
+    expect(dialog.getByText('Isi juga yang ini, supaya tidak salah kirim.')).toBeTruthy();
+    await shop.user.clear(id);
+    await shop.user.click(id);
+    await shop.user.paste('12345678 (2001)');
+    expect([id.value, dialog.getByLabelText<HTMLInputElement>('Zone').value]).toEqual(['12345678', '2001']);
+    await press(shop, 'Lanjut');
+    await press(shop, /^Pesan dan bayar/);
+    expect(shop.buying.orders.orders[0]?.placement.details).toEqual({ gameId: '12345678', server: '2001', note: null });
+    await shop.open(`/products/${product.id}`);
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    await shop.user.click(await screen.findByRole('button', { name: '12345678 (2001)' }));
+    expect((await sheet()).getByLabelText<HTMLInputElement>('Zone').value).toBe('2001');
   });
   test('changed price: shown and confirmed again, with the same key', async () => {
     const product = item();

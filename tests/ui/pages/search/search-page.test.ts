@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aGame, aProduct } from '../../../support/builders.ts';
+import { aGame, aProduct, aTier } from '../../../support/builders.ts';
 import { TestShop } from '../../../support/render-page.tsx';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
@@ -72,6 +72,21 @@ describe('search page', () => {
     expect(await screen.findByText('2 produk')).toBeTruthy();
     expect(router.state.location.search).toBe('?max=100000');
     expect(names()).toEqual(shown);
+  });
+  test('a price with the name of a tier, and nothing has both: the nearest price first', async () => {
+    const { shop } = await open('/products');
+    shop.catalogue.tiers = [aTier({ name: 'Sultan', slug: 'sultan' })];
+    await shop.open('/search?q=free+fire+sultan+100rb');
+    const relaxed = screen.getByRole('region', { name: 'Yang harganya paling dekat' });
+    const shown = within(relaxed).getAllByRole('heading', { level: 3 });
+    expect(shown.map((heading) => heading.textContent)).toEqual(['Akun Murah', 'Akun Sedang', 'Akun Mahal']);
+  });
+  test('a search about trust: the answer of the help stands above the results', async () => {
+    await open('/search?q=joki+rekber');
+    const help = screen.getByRole('region', { name: 'Jawaban dari pusat bantuan' });
+    const link = within(help).getByRole('link', { name: 'Baca jawabannya: Bisakah memakai rekber?' });
+    expect(link.getAttribute('href')).toBe('/help#rekber');
+    expect(screen.getByRole('heading', { level: 3, name: 'Joki Rank' })).toBeTruthy();
   });
   test('the count names the sale kind', async () => {
     await open('/search?q=joki');

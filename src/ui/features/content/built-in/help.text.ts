@@ -91,6 +91,18 @@ Tekan **Laporkan masalah** di halaman pesanan, selama sewa atau paling lambat 24
 
 ## Akun & keamanan {#akun}
 
+### Apakah aman belanja di sini? {#aman}
+Kamu membeli langsung dari toko ini, bukan dari penjual yang tidak dikenal. Uangmu kembali kalau barangnya tidak kami kirim tepat waktu atau terbukti tidak sesuai: lihat [pengembalian dana](/terms#pengembalian). Data akun disegel di Brankas, garansinya tertulis di halaman akun, dan setiap pesanan punya struk yang [bisa dicek siapa pun](/verifikasi).
+
+### Bisakah memakai rekber? {#rekber}
+Tidak perlu, dan kami tidak menunjuk rekber. Yang kamu bayar masuk ke toko ini, ke tujuan di halaman pembayaranmu, dan kembali menurut [aturan pengembalian](/terms#pengembalian). Orang yang menawarkan rekber atas nama kami di luar [kontak resmi](/community#cek-nomor) adalah penipu.
+
+### Bagaimana menghindari penipuan? {#penipuan}
+- Bayar hanya ke tujuan yang tertulis di halaman pembayaran pesananmu.
+- Cocokkan nomor yang menghubungimu di [cek nomor resmi](/community#cek-nomor).
+- Jangan berikan kode masuk atau kata sandi kepada siapa pun, juga kepada yang mengaku admin.
+- Cek struk yang diperlihatkan orang di [verifikasi struk](/verifikasi).
+
 ### Bagaimana cara mendaftar? {#daftar}
 [Daftar](/auth?mode=daftar) dengan nomor HP. Kami kirim kode 6 angka lewat WhatsApp yang berlaku 10 menit, lalu kamu membuat kata sandi minimal 8 karakter.
 

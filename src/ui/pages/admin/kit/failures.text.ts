@@ -40,6 +40,8 @@ const groupProblemTexts: Readonly<Record<GroupProblem, string>> = {
   GROUP_ICON: 'Pakai huruf kecil, angka, dan tanda hubung, paling banyak 40.',
   GROUP_COLOR: 'Tulis warna seperti #aabbcc, atau kosongkan.',
   GROUP_GRADIENT: 'Gradasi ini tidak dikenal. Atur ulang warnanya, atau kosongkan.',
+  GROUP_DELIVERY:
+    'Tulis satu isian per baris, seperti “ID: 6-10 angka” atau “Server: pilihan Asia, Eropa”: satu ID, paling banyak satu zone atau server.',
   GROUP_LOW_STOCK: 'Isi dengan angka bulat, atau kosongkan.',
   GROUP_PRICE: 'Isi harga dengan angka, misalnya 500.000.',
   GROUP_RANGE: 'Harga sampai harus di atas harga mulai.',

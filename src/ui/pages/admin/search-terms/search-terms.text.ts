@@ -17,6 +17,7 @@ export const searchTermsText = {
   meaningHints: {
     same: 'Nama game, kategori, tier, atau kata yang dimaksud.',
     category: 'Nama kategori yang didahulukan.',
+    help: 'Kata yang dicari di pusat bantuan.',
   } as Partial<Record<SearchTermKind, string>>,
   save: 'Simpan',
   change: 'Ubah',
@@ -26,8 +27,10 @@ export const searchTermsText = {
   kinds: {
     same: 'Nama lain',
     category: 'Mendahulukan kategori',
+    account: 'Mencari akun saja',
     noise: 'Diabaikan',
     rentable: 'Mencari sewaan',
+    help: 'Mengarah ke bantuan',
   } satisfies Record<SearchTermKind, string>,
   count: (count: string): string => `${count} kata`,
   emptyTitle: 'Tidak ada kata yang cocok',

@@ -1,4 +1,17 @@
+import type { DeliveryField, DeliveryForm } from '../../../../domain/order/delivery-form.ts';
 import type { DetailProblem } from '../../../../domain/order/order-details.ts';
+
+const ruleOf = ({ rule }: DeliveryField): string => {
+  if (rule.kind === 'list') return rule.options.join(', ');
+  const count = rule.min === rule.max ? String(rule.min) : `${rule.min} sampai ${rule.max}`;
+  return `${count} ${rule.kind === 'digits' ? 'angka' : 'karakter'}`;
+};
+
+/** "ID Mobile Legends 6 sampai 10 angka, zone 4 sampai 5 angka" */
+const fieldsText = (form: DeliveryForm, game: string | null): string =>
+  form
+    .map((field, place) => `${place === 0 ? [field.label, game].filter(Boolean).join(' ') : field.label.toLowerCase()} ${ruleOf(field)}`)
+    .join(', ');
 
 export const buySheetText = {
   title: 'Beli',
@@ -7,6 +20,11 @@ export const buySheetText = {
   gameIdOptional: 'ID game (kalau perlu)',
   gameIdHint: 'Lihat di profil akun game-mu.',
   server: 'Server (kalau ada)',
+  optional: (label: string): string => `${label} (kalau perlu)`,
+  unfit: (form: DeliveryForm, game: string | null): string => `${fieldsText(form, game)}.`,
+  choose: 'Pilih',
+  used: 'Pernah kamu pakai',
+  usedOne: (gameId: string, server: string | null): string => (server === null ? gameId : `${gameId} (${server})`),
   note: 'Catatan (boleh kosong)',
   noteHint: 'Jangan tulis kata sandi. Kami tidak pernah memintanya.',
   toCheck: 'Lanjut',
@@ -35,8 +53,9 @@ export const buySheetText = {
   payWithin: 'Bayarnya di langkah berikut. Produk kami simpan 30 menit untukmu.',
   problems: {
     GAME_ID_MISSING: 'Isi ID game-mu dulu.',
+    SERVER_MISSING: 'Isi juga yang ini, supaya tidak salah kirim.',
     TOO_LONG: 'Terlalu panjang, singkat sedikit ya.',
     PASSWORD: 'Jangan tulis kata sandi di sini. Kami tidak pernah memintanya.',
     UNREADABLE: 'Ada karakter yang tidak bisa dibaca. Ketik ulang, ya.',
-  } satisfies Record<DetailProblem, string>,
+  } satisfies Record<Exclude<DetailProblem, 'UNFIT'>, string>,
 } as const;

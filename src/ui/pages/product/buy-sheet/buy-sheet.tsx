@@ -6,6 +6,7 @@ import { deliveryHours, warrantyDays } from '../../../../domain/order/promises.t
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';
+import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -43,12 +44,91 @@ const PriceLines = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) =
   );
 });
 
+interface FieldsProps {
+  readonly sheet: BuySheetViewModel;
+  readonly problem: (field: BuyField) => string | null;
+}
+
+/** Id and server of any form, for a game whose fields are not set. */
+const FreeFields = observer(({ sheet, problem }: FieldsProps) => (
+  <>
+    <TextField
+      name="game_id"
+      label={sheet.needsGameId ? text.gameId : text.gameIdOptional}
+      hint={text.gameIdHint}
+      error={problem('gameId')}
+      value={sheet.draft.gameId}
+      maxLength={60}
+      autoComplete="off"
+      autoCapitalize="none"
+      enterKeyHint="next"
+      onChange={(value) => sheet.set('gameId', value)}
+    />
+    <TextField
+      name="server"
+      label={text.server}
+      error={problem('server')}
+      value={sheet.draft.server}
+      maxLength={60}
+      autoComplete="off"
+      autoCapitalize="none"
+      onChange={(value) => sheet.set('server', value)}
+    />
+  </>
+));
+
+/** The fields of a game, in its order. */
+const GameFields = observer(({ sheet, problem }: FieldsProps) =>
+  sheet.form.map(({ field, label, rule }) => {
+    const shared = {
+      name: field === 'gameId' ? 'game_id' : 'server',
+      label: sheet.needsGameId ? label : text.optional(label),
+      error: problem(field),
+      value: sheet.draft[field],
+      onChange: (value: string) => sheet.set(field, value),
+    };
+    return rule.kind === 'list' ? (
+      <ChoiceField key={field} {...shared} options={[['', text.choose], ...rule.options.map((option) => [option, option] as const)]} />
+    ) : (
+      <TextField
+        key={field}
+        {...shared}
+        hint={field === 'gameId' ? text.gameIdHint : undefined}
+        maxLength={60}
+        inputMode={rule.kind === 'digits' ? 'numeric' : 'text'}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
+    );
+  }),
+);
+
+/** What the buyer used in the game before, to be taken with one press. */
+const UsedBefore = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) =>
+  sheet.used.length === 0 ? null : (
+    <div className={styles['used']}>
+      <p>{text.used}</p>
+      <ul aria-label={text.used}>
+        {sheet.used.map(({ gameId, server }) => (
+          <li key={`${gameId} ${server}`}>
+            <Button variant="quiet" onClick={() => sheet.use({ gameId, server })}>
+              {text.usedOne(gameId, server)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ),
+);
+
 /** The form of the delivery details. */
 const DetailsForm = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
   const form = useRef<HTMLFormElement>(null);
   const problem = (field: BuyField): string | null => {
     const code = sheet.problems[field];
-    return code === undefined ? null : text.problems[code];
+    if (code === undefined) return null;
+    return code === 'UNFIT' ? text.unfit(sheet.form, sheet.game) : text.problems[code];
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -56,28 +136,8 @@ const DetailsForm = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) 
   };
   return (
     <form ref={form} className={styles['fields']} noValidate onSubmit={submit}>
-      <TextField
-        name="game_id"
-        label={sheet.needsGameId ? text.gameId : text.gameIdOptional}
-        hint={text.gameIdHint}
-        error={problem('gameId')}
-        value={sheet.draft.gameId}
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint="next"
-        onChange={(value) => sheet.set('gameId', value)}
-      />
-      <TextField
-        name="server"
-        label={text.server}
-        error={problem('server')}
-        value={sheet.draft.server}
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="none"
-        onChange={(value) => sheet.set('server', value)}
-      />
+      <UsedBefore sheet={sheet} />
+      {sheet.form.length === 0 ? <FreeFields sheet={sheet} problem={problem} /> : <GameFields sheet={sheet} problem={problem} />}
       <AreaField
         name="note"
         label={text.note}

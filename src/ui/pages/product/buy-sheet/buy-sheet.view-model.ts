@@ -1,8 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type OrderDraft, OrderDrafts } from '../../../../application/order/order-drafts.ts';
+import type { DeliveryQuestion } from '../../../../application/order/order-repository.ts';
 import { PlaceOrder } from '../../../../application/order/order-steps.ts';
-import { QuoteOrder } from '../../../../application/order/own-orders.ts';
+import { QuoteOrder, ReadDeliveryQuestion } from '../../../../application/order/own-orders.ts';
 import type { Product } from '../../../../domain/catalog/product.ts';
+import { type DeliveryForm, type PlayerAddress, readDeliveryForm, readPlayerAddress } from '../../../../domain/order/delivery-form.ts';
 import { checkOrderDetails, type DetailProblem } from '../../../../domain/order/order-details.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
 import { bindingsOf } from '../../../core/bindings.ts';
@@ -18,6 +20,14 @@ interface Price {
   readonly total: number;
 }
 
+interface Services {
+  readonly orders: PlaceOrder;
+  readonly quoting: QuoteOrder;
+  readonly asking: ReadDeliveryQuestion;
+  readonly drafts: OrderDrafts;
+  readonly session: SessionStore;
+}
+
 /** The outcome of a press: an order, a guest who signs in first, or neither. */
 export type Pressed = { readonly orderId: string } | 'sign-in' | null;
 
@@ -27,30 +37,29 @@ export class BuySheetViewModel {
   draft: OrderDraft = { key: '', gameId: '', server: '', note: '', isTyped: false };
   problems: Readonly<Partial<Record<BuyField, DetailProblem>>> = {};
   price: Price = { unitPrice: 0, discount: 0, total: 0 };
+  /** The fields of the game; empty for a free id and server. */
+  form: DeliveryForm = [];
+  game: string | null = null;
+  /** What the buyer used in this game before. */
+  used: DeliveryQuestion['used'] = [];
   /** The code of the last refusal. */
   refusal: string | null = null;
   readonly submission: OrderSubmission;
   private product: Pick<Product, 'id' | 'saleKind'> = { id: '', saleKind: 'item' };
 
-  constructor(
-    private readonly orders: PlaceOrder,
-    private readonly quoting: QuoteOrder,
-    private readonly drafts: OrderDrafts,
-    private readonly session: SessionStore,
-  ) {
-    this.submission = new OrderSubmission(drafts);
-    makeAutoObservable<this, 'orders' | 'quoting' | 'drafts' | 'session' | 'product'>(
+  constructor(private readonly services: Services) {
+    this.submission = new OrderSubmission(services.drafts);
+    makeAutoObservable<this, 'services' | 'product'>(
       this,
       {
         submission: false,
-        orders: false,
-        quoting: false,
-        drafts: false,
-        session: false,
+        services: false,
         product: false,
         draft: observableRef,
         problems: observableRef,
         price: observableRef,
+        form: observableRef,
+        used: observableRef,
       },
       { autoBind: true },
     );
@@ -59,13 +68,14 @@ export class BuySheetViewModel {
   /** @param shown the price on the page, until the current price arrives */
   open(product: Pick<Product, 'id' | 'saleKind' | 'price'>, shown: number): void {
     this.product = product;
-    this.draft = this.drafts.open(product.id);
+    this.draft = this.services.drafts.open(product.id);
     this.step = this.draft.isTyped || !this.asksDetails ? 'check' : 'form';
     this.price = { unitPrice: product.price, discount: product.price - shown, total: shown };
   }
 
   start(): () => void {
     void this.refreshPrice();
+    if (this.asksDetails) void this.ask();
     return this.submission.start();
   }
 
@@ -78,15 +88,28 @@ export class BuySheetViewModel {
     return this.product.saleKind === 'service';
   }
 
+  /** A pasted id that brings its server along fills both fields. */
   set(field: BuyField, value: string): void {
+    const isPasted = value.length > this.draft[field].length + 1;
+    const both = isPasted && field !== 'note' ? readPlayerAddress(this.form, value) : null;
+    if (both !== null) {
+      this.use(both);
+      return;
+    }
     this.keep({ ...this.draft, [field]: value });
     if (this.problems[field] !== undefined) this.problems = { ...this.problems, [field]: undefined };
+  }
+
+  use({ gameId, server }: Pick<PlayerAddress, 'gameId'> & { readonly server: string | null }): void {
+    this.keep({ ...this.draft, gameId, server: server ?? '' });
+    const { note } = this.problems;
+    this.problems = note === undefined ? {} : { note };
   }
 
   /** Shows the summary. @returns whether the details are valid */
   toCheck(): boolean {
     const { gameId, server, note } = this.draft;
-    this.problems = checkOrderDetails(this.product.saleKind, { gameId, server, note }) ?? {};
+    this.problems = checkOrderDetails(this.product.saleKind, { gameId, server, note }, this.form) ?? {};
     if (Object.keys(this.problems).length > 0) return false;
     this.keep({ ...this.draft, isTyped: true });
     this.step = 'check';
@@ -102,7 +125,7 @@ export class BuySheetViewModel {
 
   async place(): Promise<Pressed> {
     if (this.submission.isPlacing) return null;
-    if (this.session.status === 'guest') return 'sign-in';
+    if (this.services.session.status === 'guest') return 'sign-in';
     this.refusal = null;
     const { gameId, server, note } = this.draft;
     const text = (value: string): string | null => value.trim() || null;
@@ -113,7 +136,7 @@ export class BuySheetViewModel {
       expectedTotal: this.price.total,
       details: { gameId: text(gameId), server: text(server), note: text(note) },
     };
-    const answer = await this.submission.place(this.product.id, (terms) => this.orders.execute({ ...terms, ...purchase }));
+    const answer = await this.submission.place(this.product.id, (terms) => this.services.orders.execute({ ...terms, ...purchase }));
     if (answer.ok) return { orderId: answer.value.id };
     if (answer.failure.code === 'NOT_SIGNED_IN') return 'sign-in';
     this.refuse(answer.failure);
@@ -126,17 +149,37 @@ export class BuySheetViewModel {
     const discount = numberIn(failure, 'discount');
     const total = numberIn(failure, 'total');
     if (unitPrice !== null && discount !== null && total !== null) this.price = { unitPrice, discount, total };
-    if (failure.code === 'INVALID' && this.asksDetails) this.step = 'form';
-    if (failure.code === 'KEY_REUSED') this.draft = this.drafts.open(this.product.id);
+    if (failure.code === 'INVALID' && this.asksDetails) {
+      this.step = 'form';
+      // The owner may have changed the fields meanwhile.
+      void this.ask();
+    }
+    if (failure.code === 'KEY_REUSED') this.draft = this.services.drafts.open(this.product.id);
   }
 
   private async refreshPrice(): Promise<void> {
     const before = this.price;
-    const answer = await this.quoting.execute(this.product.id);
+    const answer = await this.services.quoting.execute(this.product.id);
     // A refusal has brought a newer price meanwhile; without an answer, the next press shows it.
     if (!answer.ok || this.price !== before) return;
     if (answer.value === null) this.setRefusal('NOT_FOR_SALE');
     else this.setPrice(answer.value);
+  }
+
+  /** Without an answer the fields stay free, and the shop checks what was typed. */
+  private async ask(): Promise<void> {
+    const answer = await this.services.asking.execute(this.product.id);
+    if (answer.ok && answer.value !== null) this.setQuestion(answer.value);
+  }
+
+  private setQuestion({ form, game, used }: DeliveryQuestion): void {
+    this.form = readDeliveryForm(form ?? '') ?? [];
+    this.game = game;
+    this.used = used;
+    if (this.step === 'check' && checkOrderDetails(this.product.saleKind, this.draft, this.form) !== null) {
+      this.toForm();
+      this.toCheck();
+    }
   }
 
   private setRefusal(code: string): void {
@@ -149,12 +192,12 @@ export class BuySheetViewModel {
 
   private keep(draft: OrderDraft): void {
     this.draft = draft;
-    this.drafts.keep(this.product.id, draft);
+    this.services.drafts.keep(this.product.id, draft);
   }
 }
 
 export const buySheetBindings = bindingsOf(
   BuySheetViewModel,
-  [PlaceOrder, QuoteOrder, OrderDrafts, SessionStore],
-  (place, quote, drafts, session) => new BuySheetViewModel(place, quote, drafts, session),
+  [PlaceOrder, QuoteOrder, ReadDeliveryQuestion, OrderDrafts, SessionStore],
+  (orders, quoting, asking, drafts, session) => new BuySheetViewModel({ orders, quoting, asking, drafts, session }),
 );

@@ -9,6 +9,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   price_range_min: 'Harga mulai',
   price_range_max: 'Harga sampai',
   stock: 'Stok',
+  delivery_form: 'Data pemain untuk top up',
   low_stock_at: 'Batas stok menipis',
   internal_code: 'Kode internal',
   note: 'Catatan pribadi',

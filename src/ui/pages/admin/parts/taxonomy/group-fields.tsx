@@ -69,6 +69,17 @@ export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind
           onChange={(lowStockAt) => set({ lowStockAt })}
         />
       ) : null}
+      {kind === 'games' ? (
+        <AreaField
+          label={text.delivery}
+          name="delivery_form"
+          rows={3}
+          hint={text.deliveryHint}
+          error={problemOf('deliveryForm')}
+          value={input.deliveryForm}
+          onChange={(deliveryForm) => set({ deliveryForm })}
+        />
+      ) : null}
       <div>
         {kind === 'games' ? (
           <SwitchRow name="is_popular" label={text.popular} isOn={input.isPopular} onChange={(isPopular) => set({ isPopular })} />

@@ -92,6 +92,9 @@ export const groupsText = {
   noIcon: 'Tanpa ikon',
   lowStock: 'Stok menipis pada',
   lowStockHint: 'Kosong berarti 3. Akun tidak pernah dihitung menipis, kecuali produknya punya batas sendiri.',
+  delivery: 'Data pemain untuk top up',
+  deliveryHint:
+    'Satu isian per baris, urut seperti di gamenya. Misalnya “ID: 6-10 angka” lalu “Zone: 4-5 angka”, “Riot ID: 3-22 karakter”, atau “Server: pilihan Asia, Eropa”. Kosong berarti ID dan server bebas.',
   color: 'Warna',
   colorHint: 'Ditulis #rrggbb. Kosong berarti warna bawaan.',
   borderColor: 'Warna garis',

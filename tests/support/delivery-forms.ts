@@ -1,0 +1,62 @@
+/** Stored forms of games, each as it is written. */
+export const DELIVERY_FORMS: readonly string[] = [
+  'ID: 6-10 angka\nZone: 4-5 angka',
+  'Server: pilihan Asia, Amerika, TW/HK/MO\nUID: 9-10 angka',
+  'Riot ID: 3-22 karakter',
+  'ID pemain: 1-60 karakter\nWilayah: 1-60 karakter',
+];
+
+/** What an owner types, with whether it is a form. */
+export const DELIVERY_TEXTS: readonly (readonly [text: string, isForm: boolean])[] = [
+  ['ID: 6-10 angka', true],
+  ['  ID :6 sampai 10 Angka  \n\nzona: 4 angka', true],
+  ['ID: 8 angka\nServer: pilihan Asia,Eropa', true],
+  [`${'x'.repeat(30)}: 1-60 karakter`, true],
+  [`${'x'.repeat(31)}: 1-60 karakter`, false],
+  ['ID: 0-10 angka', false],
+  ['ID: 10-6 angka', false],
+  ['ID: 6-61 angka', false],
+  ['ID: 6-100 angka', false],
+  ['ID: angka', false],
+  ['ID: \u0666-\u0669 angka', false],
+  ['ID 6-10 angka', false],
+  ['Zone: 4-5 angka', false],
+  ['ID: 6-10 angka\nID: 6-10 angka', false],
+  ['ID: 6-10 angka\nZone: 4-5 angka\nServer: 4-5 angka', false],
+  ['ID: 6-10 angka\nNick: 1-20 karakter', false],
+  ['ID: 6-10 angka\nServer: pilihan Asia', false],
+  ['ID: 6-10 angka\nServer: pilihan Asia, Asia', false],
+  ['ID: 6-10 angka\nServer: pilihan Asia, ', false],
+  [`ID: 6-10 angka\nServer: pilihan Asia, ${'x'.repeat(40)}`, true],
+  [`ID: 6-10 angka\nServer: pilihan Asia, ${'x'.repeat(41)}`, false],
+  [`ID: 6-10 angka\nServer: pilihan ${Array.from({ length: 30 }, (_, at) => `S${at}`).join(', ')}`, true],
+  [`ID: 6-10 angka\nServer: pilihan ${Array.from({ length: 31 }, (_, at) => `S${at}`).join(', ')}`, false],
+  ['I\u0007D: 6-10 angka', false],
+  ['Observer: 6-10 angka', true],
+];
+
+/** What buyers send. */
+export const PLAYER_ADDRESSES: readonly (readonly [gameId: string, server: string])[] = [
+  ['12345678', '2001'],
+  ['123456', '12345'],
+  ['1234567890', '1234'],
+  ['12345', '2001'],
+  ['12345678901', '2001'],
+  ['12345678', '123'],
+  ['12345678', '123456'],
+  ['12345678', ''],
+  ['', '2001'],
+  ['', ''],
+  ['1234567a', '2001'],
+  ['\u0661\u0662\u0663\u0664\u0665\u0666', '2001'],
+  ['812345678', 'Asia'],
+  ['812345678', 'asia'],
+  ['812345678', 'TW/HK/MO'],
+  ['812345678', 'Eropa'],
+  ['Raja#ID', ''],
+  ['x', 'y'],
+  ['x'.repeat(60), 'y'.repeat(60)],
+  ['x'.repeat(61), 'y'],
+  ['\u{1F600}\u{1F600}\u{1F600}', ''],
+  ['pass: x', '2001'],
+];
