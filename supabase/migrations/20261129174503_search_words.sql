@@ -8,8 +8,6 @@ ALTER TABLE "private"."search_synonyms" DROP CONSTRAINT "search_synonyms_kind_ch
 
 DROP FUNCTION "private"."all_of"(text[], boolean);
 
-DROP FUNCTION "public"."correct_search"(text);
-
 alter type private.search_reading add attribute sale_kind text, add attribute help text;
 
 create or replace function private.all_of(words text[], is_open boolean) returns text
@@ -267,6 +265,9 @@ REVOKE ALL ON FUNCTION "private"."other_forms"(text[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "public"."explain_search"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."explain_search"(text) TO "anon", "authenticated", "service_role";
+
+create or replace function public.correct_search(q text) returns text
+language sql stable set search_path = '' as $$ select public.explain_search(q) ->> 'corrected' $$;
 
 REVOKE ALL ON FUNCTION "public"."search_without_tier"(text) FROM PUBLIC;
 

@@ -449,6 +449,11 @@ end
 $$;
 grant execute on function public.explain_search(text) to anon, authenticated, service_role;
 
+-- Alias for pages of releases before explain_search: what was corrected.
+create function public.correct_search(q text) returns text
+language sql stable set search_path = '' as $$ select public.explain_search(q) ->> 'corrected' $$;
+grant execute on function public.correct_search(text) to anon, authenticated, service_role;
+
 -- A search text without the words that name a tier ("sultan"); null when there are none.
 create function public.search_without_tier(q text) returns text
 language plpgsql stable security definer set search_path = '' as $$

@@ -30,6 +30,7 @@ const ASKED_BY_MESSAGES = ['private.is_plain_text'];
 const OWN = ['public.delete_product', 'public.read_wishes', 'public.save_wishes', 'public.set_wish_news'];
 const READING = [
   'public.count_listing',
+  'public.correct_search',
   'public.count_search',
   'public.explain_search',
   'public.popular_products',

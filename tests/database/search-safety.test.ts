@@ -167,6 +167,8 @@ test('visitor over HTTP: searches, and reads nothing else', async () => {
   const found = await post('search_products', { q: 'gusoin', p_limit: 5 });
   expect([found.status, await found.json()]).toEqual([200, [expect.objectContaining({ name: expect.stringContaining('Gusion') })]]);
   expect(await (await post('explain_search', { q: 'gusoin' })).json()).toEqual({ corrected: 'gusion', help: null });
+  // Its alias, for pages of earlier releases.
+  expect(await (await post('correct_search', { q: 'gusoin' })).json()).toBe('gusion');
   for (const helper of helpers) expect((await post(helper, {})).status).toBeGreaterThanOrEqual(400);
   for (const table of ['product_search', 'search_vocabulary', 'group_terms', 'search_synonyms', 'word_families']) {
     for (const headers of [{}, { 'accept-profile': 'private' }]) {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 10d8ee3632151ce342c9562b649d45827e3859b9c57e9bb7283b9fff8813c22a
+// Fits migrations and text: 2829998971623ae38b2e989ed56c3004e7f1cc0dca678c41744f2e40f7ce3ec8
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1060,6 +1060,7 @@ export type Database = {
       complaint_queue: { Args: { p_filter?: string }; Returns: Json };
       complaints_of_person: { Args: { p_limit?: number; p_person: string }; Returns: Json };
       confirm_shop_clock: { Args: { p_difference: number }; Returns: Json };
+      correct_search: { Args: { q: string }; Returns: string };
       count_announcement_reach: { Args: { p_type: string; p_user: string }; Returns: number };
       count_listing: {
         Args: {
