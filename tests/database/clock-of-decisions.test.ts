@@ -6,7 +6,7 @@ const BY_THE_MACHINE: Readonly<Record<string, string>> = {
   'the shop’s time itself': 'private.machine_now',
   'moments in the log': 'private.add_credential_line private.chain_audit_line',
   'moments of rows and their versions':
-    'private.guard_slug private.sync_profile private.touch_group private.touch_product private.touch_updated_at private.grant_role private.reset_owner public.change_products public.save_product public.publish_content public.remove_samples',
+    'private.guard_slug private.sync_profile private.touch_group private.touch_product private.touch_updated_at private.grant_role private.reset_owner public.change_products public.save_product public.publish_content public.remove_samples public.remember_import_columns',
   'blocks that end in a hundred years, and devices that are forgotten after 400 days':
     'private.is_blocked_person public.block_customer public.find_customers public.read_customer public.read_staff public.server_find_account public.server_knows_device public.server_note_devices public.server_remember_device',
   'subscriptions, and what is told once an hour, once a day or of a month':

@@ -35,6 +35,9 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
+/** Rows as texts in an order of their own, without a column. */
+const without = (rows: readonly object[] | undefined, column: string): readonly string[] | undefined =>
+  rows?.map((row) => JSON.stringify({ ...row, [column]: undefined })).toSorted();
 const isRow = (name: string): boolean => name.startsWith('row ');
 const withoutRows = (catalogue: Catalogue): Catalogue => new Map([...catalogue].filter(([name]) => !isRow(name)));
 const history = ({ sql }: OpenDatabase): Promise<string[]> => appliedVersions(sql).then((applied) => [...applied].toSorted());
@@ -86,6 +89,13 @@ describe('next start of an earlier shop', () => {
     const partRefund = (...actors: string[]) => expect.objectContaining({ event: 'resolve_part_refund', actors });
     const extensionRefund = (...actors: string[]) => expect.objectContaining({ kind: 'extension', event: 'refund', actors });
     expect(changed['private.order_transitions']?.come).toHaveLength(12);
+    for (const [table, column] of [
+      ['private.group_terms', 'stems'],
+      ['private.search_vocabulary', 'stems'],
+      ['public.game_titles', 'updated_at'],
+    ] as const)
+      expect([table, without(changed[table]?.come, column)]).toEqual([table, without(changed[table]?.gone, column)]);
+    const listedTerms = changed['private.search_synonyms']?.gone.map((row) => expect.objectContaining({ term: Reflect.get(row, 'term') })) ?? [];
     expect(changed).toEqual({
       // New transitions, some by others than staff, and a new task.
       'private.order_transitions': {
@@ -104,6 +114,13 @@ describe('next start of an earlier shop', () => {
           expect.objectContaining({ name: 'shop_clock', procedure: 'follow_clock' }),
         ],
       },
+      // Families of words decide about stems.
+      'private.group_terms': expect.anything(),
+      'private.search_vocabulary': expect.anything(),
+      // Words for accounts and of trust mean something, abbreviations of passes are new; no term goes.
+      'private.search_synonyms': { gone: expect.anything(), come: expect.arrayContaining(listedTerms) },
+      // Four games have delivery fields.
+      'public.game_titles': expect.anything(),
       // Accounts of the shop have ids.
       'private.payment_settings': {
         gone: [expect.objectContaining({ accounts: [{ bank: 'BCA', holder: 'Arena Akun', number: '1234567890' }, expect.anything()] })],
