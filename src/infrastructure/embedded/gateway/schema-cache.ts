@@ -37,7 +37,9 @@ const partOf = (all: Introspection, schema: string): Part => {
     tables: all.tables.filter(isOwn),
     views: all.views.filter(isOwn),
     columns: all.columns.filter(isOwn),
-    indexes: all.indexes.filter(isOwn),
+    // A relationship is to one row by a unique constraint or a primary key alone, as in PostgREST. Of an index over an expression the library
+    // knows the plain columns only: one over (game, lower(name)) would make the game unique.
+    indexes: [],
     unique_constraints: all.unique_constraints.filter(isOwn),
     primary_keys: all.primary_keys.filter(isOwn),
     foreign_keys: all.foreign_keys.filter((key) => isOwn(key) && referencedSchema(key) === schema),
