@@ -95,7 +95,8 @@ describe('next start of an earlier shop', () => {
       ['public.game_titles', 'updated_at'],
     ] as const)
       expect([table, without(changed[table]?.come, column)]).toEqual([table, without(changed[table]?.gone, column)]);
-    const listedTerms = changed['private.search_synonyms']?.gone.map((row) => expect.objectContaining({ term: Reflect.get(row, 'term') })) ?? [];
+    const listedTerms =
+      changed['private.search_synonyms']?.gone.map((row) => expect.objectContaining({ term: Reflect.get(row, 'term') })) ?? [];
     expect(changed).toEqual({
       // New transitions, some by others than staff, and a new task.
       'private.order_transitions': {
