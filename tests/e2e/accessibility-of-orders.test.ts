@@ -37,7 +37,7 @@ const PAGES: Readonly<Record<string, readonly [path: (of: OrderShop) => string, 
   'order, for staff': [({ orders }) => `/admin/orders/${orders.processing}`, 'Joki Mythic'],
   'refunded order, for staff': [({ orders }) => `/admin/orders/${orders.cancelled}`, 'Starlight'],
   'payment proofs': [() => '/admin/payments', 'Skin Raja'],
-  'bank statements': [() => '/admin/payments/statements', 'Rekening toko'],
+  'bank statements': [() => '/admin/payments/statements', 'TRSF CONTOH'],
   refunds: [() => '/admin/refunds', 'Stok habis'],
   ledger: [() => '/admin/ledger', 'SETOR-1'],
   'payment settings': [() => '/admin/settings', 'Nomor rekening'],
@@ -83,8 +83,9 @@ describe('accessibility of order pages, in all sizes and themes', () => {
     await page.getByRole('button', { name: 'Lanjut' }).click();
     await looks('Cek sekali lagi');
   }, 90_000);
-  test('bank statement: one that is not whole, one whose columns are matched by hand, stored rows', async () => {
+  test('bank statement: one that is not whole, one whose columns are matched by hand, one that needs a second factor', async () => {
     const { page } = visitor;
+    await page.setViewportSize({ width: 360, height: 780 });
     await open(page, '/admin/payments/statements');
     const read = async (text: string, shown: string): Promise<void> => {
       await page.getByLabel('Tempel baris mutasi').fill(text);
@@ -98,7 +99,7 @@ describe('accessibility of order pages, in all sizes and themes', () => {
     await read('Kapan;Apa;Berapa\n05/01/2026;Dari Rina;150.123', 'Cocokkan kolom');
     await read([head, row].join('\n'), 'Contoh isi');
     await page.getByRole('button', { name: 'Impor 1 baris baru' }).click();
-    await page.getByText('Tidak ada pesanan dengan jumlah ini.').waitFor();
+    await page.getByText(/^Aktifkan dulu verifikasi 2 langkah/).waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);
   }, 180_000);
   test('settlement form and partial refund', async () => {

@@ -43,6 +43,17 @@ const fillLedger = async (sql: Sql): Promise<void> => {
     from private.settlements s where s.gross = 100000`;
 };
 
+/** Rows of a bank statement of today: the amount of an order that waits for a transfer, and amounts that nothing has. */
+const fillStatement = async (sql: Sql): Promise<void> => {
+  await sql`insert into private.statement_imports (account_id, file_name, layout, first_day, last_day, row_count, added)
+    select s.id, 'mutasi.csv', 'bca-personal', t.day, t.day, 3, 3 from private.shop_accounts s
+    cross join (select (private.shop_now() at time zone 'Asia/Jakarta')::date as day) t where s.code = 'cash:bank:bca'`;
+  await sql`insert into private.statement_rows (import_id, account_id, booked_on, amount, text, balance, ordinal)
+    select i.id, i.account_id, i.first_day, r.amount, r.text, r.balance, 1 from private.statement_imports i cross join (values
+      (15012350, 'TRSF CONTOH', 115012350), (-650000, 'BIAYA ADM', 114362350),
+      ((select a.amount * 100 from private.payment_attempts a where a.method = 'transfer'), 'TRSF E-BANKING CR', null)) as r (amount, text, balance)`;
+};
+
 export const openOrderShop = async (): Promise<OrderShop> => {
   const shop = await ShopProcess.prepared({ PAYMENT_GATEWAYS: 'sandbox,manual', SANDBOX_SECRET });
   if ((await shop.start()) !== null) throw new Error(shop.output);
@@ -87,6 +98,7 @@ export const openOrderShop = async (): Promise<OrderShop> => {
   await call('/api/orders?action=proof', { order_id: review });
   await play(await pay(short, 'sandbox'), 'short');
   await fillLedger(sql);
+  await fillStatement(sql);
   const [facts] = await sql<{ code: string }[]>`select receipt_code as code from private.order_facts where order_id = ${completed}`;
   await sql.end();
   const orders = { unpaid, review, processing, completed, cancelled };
