@@ -149,6 +149,18 @@ describe('wishlist of an account', () => {
     expect(complaints).toEqual([]);
   }, 60_000);
 
+  test('search without results, signed in: the page is taken over without an error, and its alert is switched on', async () => {
+    const { page, complaints } = await arrive();
+    await signIn(page);
+    await open(page, '/search?q=zzqxv');
+    await page.getByRole('button', { name: 'Kabari kalau ada' }).click();
+    await page.getByText('Kami kabari begitu ada.').waitFor();
+    await page.reload();
+    await programRuns(page);
+    await page.getByRole('button', { name: 'Tidak usah dikabari' }).waitFor();
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
   test('alert for a lower price: once a day, sent by the server every 30 seconds', async () => {
     const { page } = await arrive();
     await signIn(page);

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { loadOnce } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
+import { useHydratedValue } from '../../core/use-hydrated-value.ts';
 import { useResolver, useViewModel } from '../../core/view-model.tsx';
 import { searchAlertText as text } from './search-alert.text.ts';
 import { SearchAlertViewModel, searchAlertBindings } from './search-alert.view-model.ts';
@@ -49,8 +50,10 @@ export const SearchAlert = observer(({ text: words, game }: AlertOf) => {
   const model = useViewModel(SearchAlertViewModel, (made) => made.begin(words, game));
   const { pathname, search } = useLocation();
   useFinish(model);
+  // The server draws a guest's page.
+  const isOffered = useHydratedValue(model.isOffered, false);
   const label = words === '' ? text.forGame : text.forSearch;
-  if (!model.isOffered) {
+  if (!isOffered) {
     const query = new URLSearchParams(search);
     query.set(ASKED, '1');
     return (
