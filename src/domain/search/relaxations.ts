@@ -20,8 +20,8 @@ const priceOf = ({ minPrice, maxPrice }: ProductFilter): number | null =>
   minPrice === null ? maxPrice : Math.round((minPrice + (maxPrice ?? minPrice)) / 2);
 
 /**
- * The relaxations of a query in the order in which they are tried: without filters, without the name of a tier, without the price, without one
- * of the words. A price outweighs the name of a tier, and what is shown for another price is what is nearest to it.
+ * The relaxations of a query in the order in which they are tried: without filters, without the name of a tier, without the price, without
+ * both price and filters, without one of the words. A price outweighs the name of a tier, and what is shown for another price is what is nearest to it.
  * @param withoutTier the words without the name of a tier; null where they name none
  */
 export const relaxationsOf = ({ text, filter }: ParsedQuery, withoutTier: string | null): readonly Relaxation[] => {
@@ -29,6 +29,9 @@ export const relaxationsOf = ({ text, filter }: ParsedQuery, withoutTier: string
   const priced = { ...noFilter, minPrice, maxPrice };
   const nearTo = priceOf(filter);
   const hasPrice = nearTo !== null;
+  const hasOthers = countFilters(filter) > (hasPrice ? 1 : 0);
+  // The page with all of them begins with the dearest below a minimum, or with the cheapest above a maximum.
+  const byPrice = maxPrice === null ? 'dearest' : 'cheapest';
   const words = text.split(' ').slice(0, MOST_WORDS);
   const relaxation = (without: Relaxation['without'], given: Partial<Relaxation>): Relaxation => ({
     without,
@@ -39,10 +42,10 @@ export const relaxationsOf = ({ text, filter }: ParsedQuery, withoutTier: string
     ...given,
   });
   return [
-    ...(countFilters(filter) > (hasPrice ? 1 : 0) ? [relaxation('filters', { filter: priced, nearTo: null })] : []),
+    ...(hasOthers ? [relaxation('filters', { filter: priced, nearTo: null })] : []),
     ...(hasPrice && withoutTier !== null ? [relaxation('tier', { text: withoutTier })] : []),
-    // The page with all of them begins with the dearest below a minimum, or with the cheapest above a maximum.
-    ...(hasPrice ? [relaxation('price', { sort: maxPrice === null ? 'dearest' : 'cheapest' })] : []),
+    ...(hasPrice && hasOthers ? [relaxation('price', { filter: { ...filter, minPrice: null, maxPrice: null }, sort: byPrice })] : []),
+    ...(hasPrice ? [relaxation('price', { sort: byPrice })] : []),
     ...(words.length < 2
       ? []
       : words.map((_, left) => relaxation('word', { text: words.filter((__, at) => at !== words.length - 1 - left).join(' ') }))),

@@ -38,13 +38,18 @@ describe('relaxations of a query', () => {
       relaxation.nearTo,
     ]);
 
-  test('text with filters and price: without filters, without price, without one word each, the last first', () =>
-    expect(tried('ml gusion 500rb', { ...noFilter, inStock: true })).toEqual([
+  test('text with filters and price: without filters, without price, without both, without one word each, the last first', () => {
+    const filter = { ...noFilter, inStock: true };
+    expect(tried('ml gusion 500rb', filter)).toEqual([
       ['filters', 'ml gusion', 750_000, 'relevance', null],
+      ['price', 'ml gusion', null, 'cheapest', 500_000],
       ['price', 'ml gusion', null, 'cheapest', 500_000],
       ['word', 'ml', null, 'relevance', 500_000],
       ['word', 'gusion', null, 'relevance', 500_000],
-    ]));
+    ]);
+    const kept = relaxationsOf(parseQuery('ml gusion 500rb', filter, null), null).map((relaxation) => relaxation.filter.inStock);
+    expect(kept).toEqual([false, true, false, false, false]);
+  });
   test('name of a tier with a price: the tier is dropped before the price', () =>
     expect(tried('ml sultan 500rb', noFilter, 'ml').slice(0, 2)).toEqual([
       ['tier', 'ml', null, 'relevance', 500_000],

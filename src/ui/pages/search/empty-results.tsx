@@ -11,14 +11,18 @@ import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import styles from './search-page.module.scss';
 
+const { allPrices, allOfPrice, allRelaxed } = searchPageText;
+
 /** Address and label of the page with all results of a relaxed search; without words it is the product list. */
-const wholeOf = ({ text, filter, sort, without }: Relaxation): { readonly to: string; readonly label: string } =>
-  text === ''
-    ? {
-        to: paths.productsMatching({ filter, sort: sort === 'relevance' ? 'newest' : sort }),
-        label: without === 'price' ? searchPageText.allPrices : searchPageText.allOfPrice,
-      }
-    : { to: paths.searchFor(text, filter, sort === 'relevance' ? null : sort), label: searchPageText.allRelaxed(text) };
+const wholeOf = ({ text, filter, sort, without }: Relaxation): { readonly to: string; readonly label: string } => {
+  const hasPrice = filter.minPrice !== null || filter.maxPrice !== null;
+  return text === ''
+    ? { to: paths.productsMatching({ filter, sort: sort === 'relevance' ? 'newest' : sort }), label: hasPrice ? allOfPrice : allPrices }
+    : {
+        to: paths.searchFor(text, filter, sort === 'relevance' ? null : sort),
+        label: without === 'price' ? allPrices : allRelaxed(text),
+      };
+};
 
 /** Shown for a search without results: the results of a relaxed search, or links to the games. */
 export const EmptyResults = ({ data: { text, relaxed, suggestions } }: { readonly data: SearchData }) => {

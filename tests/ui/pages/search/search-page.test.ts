@@ -54,9 +54,13 @@ describe('search page', () => {
     expect(screen.getByRole('heading', { name: 'Belum ada yang cocok' })).toBeTruthy();
     const relaxed = screen.getByRole('region', { name: 'Yang paling dekat, di harga lain' });
     expect(within(relaxed).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Akun Murah');
-    expect(within(relaxed).getByRole('link', { name: 'Lihat semua hasil “akun”' }).getAttribute('href')).toBe(
-      '/search?q=akun&sort=cheapest',
-    );
+    expect(within(relaxed).getByRole('link', { name: 'Lihat semua harga' }).getAttribute('href')).toBe('/search?q=akun&sort=cheapest');
+  });
+  test('relaxed search with other filters: its link leads to the same search without the price', async () => {
+    await open('/search?q=akun+di+bawah+10rb&stok=1');
+    const link = screen.getByRole('link', { name: 'Lihat semua harga' });
+    expect(link.getAttribute('href')).toBe('/search?q=akun&stok=1&sort=cheapest');
+    expect(names()).toEqual(['Akun Murah', 'Akun Sedang']);
   });
   test('relaxed search: its link opens all results with the same filter and order', async () => {
     await open('/search?q=di+bawah+10rb');
