@@ -1,3 +1,4 @@
+import type { UsedAddress } from '../../domain/order/delivery-form.ts';
 import type { OrderDetail, OrderFilter, OrderSummary, Quote } from '../../domain/order/order.ts';
 
 export interface OrderPage {
@@ -28,7 +29,7 @@ export interface DeliveryQuestion {
   readonly form: string | null;
   readonly game: string | null;
   /** What the buyer used in that game before, newest first, at most three. */
-  readonly used: readonly { readonly gameId: string; readonly server: string | null }[];
+  readonly used: readonly UsedAddress[];
 }
 
 /** Orders of their buyer. All calls @throws PortError. */

@@ -77,16 +77,59 @@ export const fitsDeliveryField = ({ rule }: DeliveryField, value: string): boole
   return length >= rule.min && length <= rule.max && (rule.kind === 'text' || /^[0-9]+$/.test(value));
 };
 
+/** What the server is called in the game; null for a form without one. */
+export const serverLabel = (form: DeliveryForm): string | null => form.find(({ field }) => field === 'server')?.label ?? null;
+
+/** Where a player is found. */
 export interface PlayerAddress {
   readonly gameId: string;
   readonly server: string;
 }
 
-const SEPARATORS = /[\s()[\]{}|/,;:_-]+/u;
+/** What a buyer used before; null for an order without a server. */
+export interface UsedAddress {
+  readonly gameId: string;
+  readonly server: string | null;
+}
 
-/** An option that stands in a text, the longest of several. */
-const optionIn = (options: readonly string[], text: string): string | null =>
-  options.filter((option) => text.toLowerCase().includes(option.toLowerCase())).toSorted((a, b) => b.length - a.length)[0] ?? null;
+/** What was used before as far as the fields take it now, each once: the owner may have changed or removed them. */
+export const fittingAddresses = (form: DeliveryForm, used: readonly UsedAddress[]): readonly UsedAddress[] => {
+  const fits = (field: DeliveryField['field'], value: string): boolean =>
+    form.length === 0 || form.some((one) => one.field === field && fitsDeliveryField(one, value));
+  const kept = used
+    .filter(({ gameId }) => fits('gameId', gameId))
+    .map(({ gameId, server }): UsedAddress => ({ gameId, server: server !== null && fits('server', server) ? server : null }));
+  return kept.filter((one, at) => kept.findIndex((other) => other.gameId === one.gameId && other.server === one.server) === at);
+};
+
+const SEPARATOR = /(?:[\s()[\]{}|/,;:_-]|[.!?](?=\s|$))+/u;
+const wordsOf = (text: string): readonly string[] => text.split(SEPARATOR).filter(Boolean);
+
+/** A server among the words of a text, from `start` to before `end`. */
+interface NamedServer {
+  readonly server: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const placesOf = (server: string, words: readonly string[]): readonly NamedServer[] => {
+  const wanted = wordsOf(server.toLowerCase());
+  const { length } = wanted;
+  return words.flatMap((_, start) =>
+    length > 0 && wanted.every((word, at) => words[start + at]?.toLowerCase() === word) ? [{ server, start, end: start + length }] : [],
+  );
+};
+
+const isWithin = (one: NamedServer, other: NamedServer): boolean =>
+  other.start <= one.start && one.end <= other.end && other.end - other.start > one.end - one.start;
+
+/** Options are matched as whole words; within a longer one ("Asia" in "Asia Tenggara") they are not meant. */
+const serversIn = (field: DeliveryField, words: readonly string[]): readonly NamedServer[] => {
+  if (field.rule.kind !== 'list')
+    return words.flatMap((server, start) => (fitsDeliveryField(field, server) ? [{ server, start, end: start + 1 }] : []));
+  const named = field.rule.options.flatMap((option) => placesOf(option, words));
+  return named.filter((one) => !named.some((other) => isWithin(one, other)));
+};
 
 /**
  * Reads id and server out of one text, as people copy them: `12345678 (2001)`, `ID 812345678 server Asia`. Null where a form has one field, and
@@ -95,13 +138,12 @@ const optionIn = (options: readonly string[], text: string): string | null =>
 export const readPlayerAddress = (form: DeliveryForm, text: string): PlayerAddress | null => {
   const [id, server] = [form.find(({ field }) => field === 'gameId'), form.find(({ field }) => field === 'server')];
   if (id === undefined || server === undefined) return null;
-  const words = text.split(SEPARATORS).filter(Boolean);
-  const { rule } = server;
-  const inList = rule.kind === 'list' ? optionIn(rule.options, text) : null;
-  const pairs = words.flatMap((gameId, at) => {
-    if (!fitsDeliveryField(id, gameId)) return [];
-    if (rule.kind === 'list') return inList === null ? [] : [{ gameId, server: inList }];
-    return words.filter((word, place) => place !== at && fitsDeliveryField(server, word)).map((word) => ({ gameId, server: word }));
-  });
+  const words = wordsOf(text);
+  const servers = serversIn(server, words);
+  const pairs = words.flatMap((gameId, at) =>
+    fitsDeliveryField(id, gameId)
+      ? servers.filter(({ start, end }) => at < start || at >= end).map((one): PlayerAddress => ({ gameId, server: one.server }))
+      : [],
+  );
   return pairs.length === 1 ? (pairs[0] ?? null) : null;
 };

@@ -73,12 +73,62 @@ describe('order sheet', () => {
     await shop.user.paste('12345678 (2001)');
     expect([id.value, dialog.getByLabelText<HTMLInputElement>('Zone').value]).toEqual(['12345678', '2001']);
     await press(shop, 'Lanjut');
+    expect(dialog.getByText('Zone 2001')).toBeTruthy();
+    expect(dialog.getByText(/^Pastikan ID dan zone benar/)).toBeTruthy();
     await press(shop, /^Pesan dan bayar/);
     expect(shop.buying.orders.orders[0]?.placement.details).toEqual({ gameId: '12345678', server: '2001', note: null });
     await shop.open(`/products/${product.id}`);
     await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
     await shop.user.click(await screen.findByRole('button', { name: '12345678 (2001)' }));
     expect((await sheet()).getByLabelText<HTMLInputElement>('Zone').value).toBe('2001');
+  });
+  const inGame = async (form: string) => {
+    const game = aGame({ name: 'Genshin Impact' });
+    const product = item({ saleKind: 'service', game, stock: 2 });
+    const shop = shopOfDimas();
+    shop.catalogue.products = [product];
+    shop.catalogue.deliveryForms.set(game.id, form);
+    await signInBefore(shop);
+    const buy = async () => {
+      await shop.open(`/products/${product.id}`);
+      await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+      const dialog = await sheet();
+      await dialog.findByLabelText('Nick');
+      return dialog;
+    };
+    return { shop, game, buy };
+  };
+  test('server chosen from a list: the typed id stays', async () => {
+    const { shop, buy } = await inGame('Nick: 3-22 karakter\nServer: pilihan Asia, Amerika');
+    const dialog = await buy();
+    await shop.user.type(dialog.getByLabelText('Nick'), 'Raja Hutan');
+    await shop.user.selectOptions(dialog.getByLabelText('Server'), 'Asia');
+    expect(dialog.getByLabelText<HTMLInputElement>('Nick').value).toBe('Raja Hutan');
+    await press(shop, 'Lanjut');
+    expect(dialog.getByText('Server Asia')).toBeTruthy();
+  });
+  test('server that the owner removed from the game: neither offered, shown nor sent', async () => {
+    const { shop, game, buy } = await inGame('Nick: 3-22 karakter\nServer: pilihan Asia, Amerika');
+    const first = await buy();
+    await shop.user.type(first.getByLabelText('Nick'), 'Raja');
+    await shop.user.selectOptions(first.getByLabelText('Server'), 'Asia');
+    await press(shop, 'Lanjut');
+    await press(shop, /^Pesan dan bayar/);
+    await screen.findByRole('heading', { level: 1, name: 'Pembayaran' });
+    shop.buying.orders.pay(shop.buying.orders.orders[0]?.detail.id ?? '');
+    cleanup();
+    const second = await buy();
+    await shop.user.click(second.getByRole('button', { name: 'Raja (Asia)' }));
+    cleanup();
+    shop.catalogue.deliveryForms.set(game.id, 'Nick: 3-22 karakter');
+    const third = await buy();
+    expect(third.getByRole('button', { name: 'Raja' })).toBeTruthy();
+    await press(shop, 'Lanjut');
+    expect(third.getByText('Raja')).toBeTruthy();
+    expect(third.queryByText(/Asia/)).toBeNull();
+    expect(third.getByText(/^Pastikan ID benar/)).toBeTruthy();
+    await press(shop, /^Pesan dan bayar/);
+    expect(shop.buying.orders.orders.at(-1)?.placement.details).toEqual({ gameId: 'Raja', server: null, note: null });
   });
   test('changed price: shown and confirmed again, with the same key', async () => {
     const product = item();

@@ -1,5 +1,8 @@
-import type { DeliveryField, DeliveryForm } from '../../../../domain/order/delivery-form.ts';
+import { type DeliveryField, type DeliveryForm, serverLabel } from '../../../../domain/order/delivery-form.ts';
 import type { DetailProblem } from '../../../../domain/order/order-details.ts';
+
+/** What a server is called where the game has no fields of its own. */
+const SERVER = 'Server';
 
 const ruleOf = ({ rule }: DeliveryField): string => {
   if (rule.kind === 'list') return rule.options.join(', ');
@@ -19,7 +22,7 @@ export const buySheetText = {
   gameId: 'ID game',
   gameIdOptional: 'ID game (kalau perlu)',
   gameIdHint: 'Lihat di profil akun game-mu.',
-  server: 'Server (kalau ada)',
+  server: `${SERVER} (kalau ada)`,
   optional: (label: string): string => `${label} (kalau perlu)`,
   unfit: (form: DeliveryForm, game: string | null): string => `${fieldsText(form, game)}.`,
   choose: 'Pilih',
@@ -31,8 +34,11 @@ export const buySheetText = {
   change: 'Ubah',
   yours: 'Dikirim ke',
   noDetails: 'Tanpa ID game',
-  serverIs: (server: string): string => `Server ${server}`,
-  checkHint: 'Pastikan ID dan server benar. Setelah dikirim, tidak bisa dipindah.',
+  serverIs: (form: DeliveryForm, server: string): string => `${serverLabel(form) ?? SERVER} ${server}`,
+  checkHint: (form: DeliveryForm): string => {
+    const server = form.length === 0 ? SERVER : serverLabel(form);
+    return `Pastikan ID${server === null ? '' : ` dan ${server.toLowerCase()}`} benar. Setelah dikirim, tidak bisa dipindah.`;
+  },
   price: 'Harga',
   discount: 'Potongan flash sale',
   total: 'Total',

@@ -158,14 +158,14 @@ const DetailsForm = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) 
 
 /** The entered details in large text, for a check. */
 const Typed = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
-  const { gameId, server, note } = sheet.draft;
+  const { gameId, server, note } = sheet.details;
   return (
     <div className={styles['typed']}>
       <div>
         <p className={styles['label']}>{text.yours}</p>
-        <p className={styles['id']}>{gameId.trim() || text.noDetails}</p>
-        {server.trim() === '' ? null : <p>{text.serverIs(server.trim())}</p>}
-        {note.trim() === '' ? null : <p className={styles['note']}>{note.trim()}</p>}
+        <p className={styles['id']}>{gameId ?? text.noDetails}</p>
+        {server === null ? null : <p>{text.serverIs(sheet.form, server)}</p>}
+        {note === null ? null : <p className={styles['note']}>{note}</p>}
       </div>
       <Button variant="text" disabled={sheet.submission.isPlacing} onClick={sheet.toForm}>
         {text.change}
@@ -203,7 +203,7 @@ const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel;
       {sheet.asksDetails ? (
         <>
           <Typed sheet={sheet} />
-          {sheet.draft.gameId.trim() === '' ? null : <p className={styles['hint']}>{text.checkHint}</p>}
+          {sheet.details.gameId === null ? null : <p className={styles['hint']}>{text.checkHint(sheet.form)}</p>}
         </>
       ) : null}
       <PriceLines sheet={sheet} />

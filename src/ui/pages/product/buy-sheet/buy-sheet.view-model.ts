@@ -4,8 +4,15 @@ import type { DeliveryQuestion } from '../../../../application/order/order-repos
 import { PlaceOrder } from '../../../../application/order/order-steps.ts';
 import { QuoteOrder, ReadDeliveryQuestion } from '../../../../application/order/own-orders.ts';
 import type { Product } from '../../../../domain/catalog/product.ts';
-import { type DeliveryForm, type PlayerAddress, readDeliveryForm, readPlayerAddress } from '../../../../domain/order/delivery-form.ts';
-import { checkOrderDetails, type DetailProblem } from '../../../../domain/order/order-details.ts';
+import {
+  type DeliveryForm,
+  fittingAddresses,
+  readDeliveryForm,
+  readPlayerAddress,
+  type UsedAddress,
+} from '../../../../domain/order/delivery-form.ts';
+import type { OrderDetails } from '../../../../domain/order/order.ts';
+import { checkOrderDetails, type DetailProblem, neededDetails } from '../../../../domain/order/order-details.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
 import { bindingsOf } from '../../../core/bindings.ts';
 import { numberIn, OrderSubmission } from '../../../features/order/order-submission.ts';
@@ -40,8 +47,8 @@ export class BuySheetViewModel {
   /** The fields of the game; empty for a free id and server. */
   form: DeliveryForm = [];
   game: string | null = null;
-  /** What the buyer used in this game before. */
-  used: DeliveryQuestion['used'] = [];
+  /** What the buyer used in this game before, as its fields take it now. */
+  used: readonly UsedAddress[] = [];
   /** The code of the last refusal. */
   refusal: string | null = null;
   readonly submission: OrderSubmission;
@@ -88,10 +95,18 @@ export class BuySheetViewModel {
     return this.product.saleKind === 'service';
   }
 
-  /** A pasted id that brings its server along fills both fields. */
+  /** What was entered into the fields that the game has. */
+  get details(): OrderDetails {
+    const { gameId, server, note } = this.draft;
+    const text = (value: string): string | null => value.trim() || null;
+    return neededDetails(this.product.saleKind, { gameId: text(gameId), server: text(server), note: text(note) }, this.form);
+  }
+
+  /** A pasted id that brings its server along fills both fields. What is chosen from a list is its own field alone. */
   set(field: BuyField, value: string): void {
-    const isPasted = value.length > this.draft[field].length + 1;
-    const both = isPasted && field !== 'note' ? readPlayerAddress(this.form, value) : null;
+    const isChosen = this.form.some((one) => one.field === field && one.rule.kind === 'list');
+    const isPasted = field !== 'note' && !isChosen && value.length > this.draft[field].length + 1;
+    const both = isPasted ? readPlayerAddress(this.form, value) : null;
     if (both !== null) {
       this.use(both);
       return;
@@ -100,7 +115,7 @@ export class BuySheetViewModel {
     if (this.problems[field] !== undefined) this.problems = { ...this.problems, [field]: undefined };
   }
 
-  use({ gameId, server }: Pick<PlayerAddress, 'gameId'> & { readonly server: string | null }): void {
+  use({ gameId, server }: UsedAddress): void {
     this.keep({ ...this.draft, gameId, server: server ?? '' });
     const { note } = this.problems;
     this.problems = note === undefined ? {} : { note };
@@ -127,14 +142,12 @@ export class BuySheetViewModel {
     if (this.submission.isPlacing) return null;
     if (this.services.session.status === 'guest') return 'sign-in';
     this.refusal = null;
-    const { gameId, server, note } = this.draft;
-    const text = (value: string): string | null => value.trim() || null;
     const purchase = {
       productId: this.product.id,
       optionId: null,
       start: null,
       expectedTotal: this.price.total,
-      details: { gameId: text(gameId), server: text(server), note: text(note) },
+      details: this.details,
     };
     const answer = await this.submission.place(this.product.id, (terms) => this.services.orders.execute({ ...terms, ...purchase }));
     if (answer.ok) return { orderId: answer.value.id };
@@ -175,7 +188,7 @@ export class BuySheetViewModel {
   private setQuestion({ form, game, used }: DeliveryQuestion): void {
     this.form = readDeliveryForm(form ?? '') ?? [];
     this.game = game;
-    this.used = used;
+    this.used = fittingAddresses(this.form, used);
     if (this.step === 'check' && checkOrderDetails(this.product.saleKind, this.draft, this.form) !== null) {
       this.toForm();
       this.toCheck();
