@@ -372,7 +372,37 @@ end
 $$;
 grant execute on function public.unit_credentials(uuid) to authenticated;
 
--- State of the vault, keys in use, and accounts for sale without credentials.
+-- Accounts and items that are named by an id, an internal code or a name (in small letters, together at most 200; archived ones are left
+-- out), with their units that are for sale or reserved: those without credentials first, of those the ones that a paid order waits for.
+create function public.seal_targets(p_ids text[], p_codes text[], p_names text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_permission('credentials.write');
+  if coalesce(cardinality(p_ids || p_codes || p_names), 0) > 200 then
+    raise exception 'more than 200 keys' using errcode = '22023';
+  end if;
+  return (
+    with found as (
+      select p.id from public.products p where p.id::text = any (p_ids)
+      union select d.product_id from private.product_private_data d where lower(d.internal_code) = any (p_codes)
+      union select p.id from public.products p where lower(btrim(p.name)) = any (p_names))
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'code', d.internal_code, 'game', g.name,
+      'fields', private.credential_fields(p.id), 'units', coalesce((
+        select jsonb_agg(jsonb_build_object('unit_id', u.id, 'position', u.place, 'has_credentials', u.has_credentials,
+          'waiting_order', w.number) order by u.has_credentials, w.number is null, u.place)
+        from (select x.*, row_number() over (order by x.position) as place from private.units x
+          where x.product_id = p.id and x.state <> 'withdrawn') u
+        left join lateral (select o.number from private.order_facts f join public.orders o on o.id = f.order_id
+          where f.unit_id = u.id and f.is_open and o.state = 'processing' and not u.has_credentials limit 1) w on true
+        where u.state in ('available', 'reserved')), '[]')) order by p.created_at, p.id), '[]')
+    from found x join public.products p on p.id = x.id left join private.product_private_data d on d.product_id = p.id
+    left join public.game_titles g on g.id = p.game_title_id
+    where p.archived_at is null and p.sale_kind in ('account', 'item'));
+end
+$$;
+grant execute on function public.seal_targets(text[], text[], text[]) to authenticated;
+
+-- State of the vault, keys in use, paid orders that wait for credentials, and accounts for sale without credentials.
 create function public.vault_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -383,6 +413,13 @@ begin
     'without_credentials', (select count(*) from private.units u join public.products p on p.id = u.product_id
       where p.sale_kind = 'account' and not u.has_credentials and u.state in ('available', 'reserved') and p.archived_at is null),
     'login_codes', (select count(*) from private.login_code_requests r where r.answered_at is null),
+    'waiting', coalesce((select jsonb_agg(jsonb_build_object('order_id', w.id, 'number', w.number, 'product_id', w.product_id,
+        'product_name', w.name, 'due_at', w.due_at) order by w.due_at nulls last, w.number)
+      from (select o.id, o.number, u.product_id, private.unit_product_name(u.id) as name, case when d.paused_at is null then d.due_at end as due_at
+        from public.orders o join private.order_facts f on f.order_id = o.id join private.units u on u.id = f.unit_id
+        left join private.order_deadlines d on d.order_id = o.id and d.name = 'delivery' and d.done_at is null
+        where o.state = 'processing' and f.is_open and o.sale_kind = 'account' and not u.has_credentials
+        order by case when d.paused_at is null then d.due_at end nulls last, o.number limit 50) w), '[]'),
     'products', coalesce((select jsonb_agg(jsonb_build_object('product_id', p.id, 'name', p.name, 'missing', p.missing)
         order by p.missing desc, p.name)
       from (select x.id, x.name, count(*) as missing from private.units u join public.products x on x.id = u.product_id

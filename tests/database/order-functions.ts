@@ -22,6 +22,7 @@ export const VAULT_FUNCTIONS = [
   'login_code_queue',
   'open_unit_credential',
   'save_credential_settings',
+  'seal_targets',
   'store_credential',
   'store_login_code',
   'unit_credentials',

@@ -102,6 +102,7 @@ describe('accessibility of staff’s hand-over pages, in all sizes and themes', 
   const PAGES: readonly (readonly [path: (of: HandOverStates) => string, shown: string])[] = [
     [() => '/admin/vault', 'Akun yang datanya belum lengkap'],
     [({ product }) => `/admin/vault/${product}`, 'Isi banyak sekaligus'],
+    [() => '/admin/vault/bulk', 'Tempel baris dari spreadsheet'],
     [() => '/admin/complaints', 'Grandmaster 9 emote'],
     [() => '/admin/complaints?tampil=decided', 'Master 1 senjata'],
     [({ complaints }) => `/admin/complaints/${complaints.shopsTurn}`, 'Giliran toko menjawab'],
@@ -116,6 +117,17 @@ describe('accessibility of staff’s hand-over pages, in all sizes and themes', 
     },
     90_000,
   );
+  test('pasted login data: columns, fields for all rows and planned rows', async () => {
+    const { page } = staff;
+    await open(page, `/admin/vault/bulk?product=${states.product}`);
+    const lines = ['Login\tPassword\tEmail\tPassword Email\tCatatan', ' rina\tsandi\tr@contoh.id\tlain\t-', 'budi'];
+    await page.getByLabel('Tempel baris dari spreadsheet').fill(lines.join('\n'));
+    await press(page, 'Baca tempelan');
+    await page.getByLabel('Cara masuk', { exact: true }).fill('Moonton');
+    await press(page, 'Pakai untuk semua baris');
+    await page.getByText('Login: ada spasi di awal, ikut disegel.').waitFor();
+    expect(await wrongInEverySize(page)).toEqual([]);
+  }, 90_000);
   test('forms that seal credentials and decide complaints', async () => {
     const { page } = staff;
     await open(page, `/admin/vault/${states.product}`);

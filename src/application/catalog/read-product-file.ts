@@ -4,7 +4,8 @@ import { cellText, type TableRow } from '../../domain/shared/table-row.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { ImportColumnRepository } from './import-column-repository.ts';
-import type { CsvReader, XlsxReader, XlsxSheet } from './table-readers.ts';
+import { readTable, type TableReaders } from './read-table.ts';
+import type { XlsxSheet } from './table-readers.ts';
 
 /** A file of products before it is checked. */
 export interface ProductFile {
@@ -21,13 +22,7 @@ export interface ProductFile {
 /** The rows below the heads. */
 export const dataRows = ({ rows, heads }: Pick<ProductFile, 'rows' | 'heads'>): readonly TableRow[] => rows.slice(heads + 1);
 
-const ZIP = [0x50, 0x4b];
-const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-const startsWith = (bytes: Uint8Array, sign: readonly number[]): boolean => sign.every((byte, place) => bytes[place] === byte);
-
-interface ReadProductFileParts {
-  readonly csv: CsvReader;
-  readonly xlsx: XlsxReader;
+interface ReadProductFileParts extends TableReaders {
   readonly columns: ImportColumnRepository;
   readonly errors: ErrorLog;
 }
@@ -39,7 +34,7 @@ export class ReadProductFile {
   /** Fails with an `XlsxProblem`, FILE_NOT_A_TABLE, CSV_BROKEN or CSV_EMPTY. @param sheet null for the first visible one */
   execute(bytes: Uint8Array<ArrayBuffer>, sheet: number | null = null): Promise<Result<ProductFile>> {
     return attempt(this.parts.errors, 'ReadProductFile', async () => {
-      const table = await this.table(bytes, sheet);
+      const table = await readTable(this.parts, bytes, sheet);
       if ('problem' in table) return fail(table.problem);
       const remembered = await this.parts.columns.remembered();
       return fileOf(table, findHeads(table.rows), remembered);
@@ -49,12 +44,6 @@ export class ReadProductFile {
   /** The same file with other heads. */
   withHeads(file: ProductFile, heads: number): Promise<Result<ProductFile>> {
     return attempt(this.parts.errors, 'ReadProductFile', async () => fileOf(file, heads, await this.parts.columns.remembered()));
-  }
-
-  private async table(bytes: Uint8Array<ArrayBuffer>, sheet: number | null): Promise<XlsxSheet | { readonly problem: string }> {
-    if (startsWith(bytes, ZIP) || startsWith(bytes, OLE)) return await this.parts.xlsx.read(bytes, sheet);
-    const rows = await this.parts.csv.rows(bytes);
-    return rows === null ? { problem: 'FILE_NOT_A_TABLE' } : { sheets: [], sheet: 0, rows };
   }
 }
 

@@ -1,6 +1,5 @@
 import type { CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
-import type { CsvReader } from '../catalog/table-readers.ts';
 import { attempt, attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type {
@@ -12,7 +11,8 @@ import type {
   VaultProduct,
 } from './vault-admin-repository.ts';
 
-const resultOf = <T extends object>(answer: VaultAnswer<T>): Result<T> => {
+/** An answer of the vault as a result; a refusal of a field names it. */
+export const resultOf = <T extends object>(answer: VaultAnswer<T>): Result<T> => {
   if (!('code' in answer)) return succeed(answer);
   return answer.field === undefined ? fail(answer.code) : fail(answer.code, { field: answer.field });
 };
@@ -64,44 +64,5 @@ export class OpenUnit extends VaultUseCase {
 export class SendLoginCode extends VaultUseCase {
   execute(requestId: string, code: string): Promise<Result<{ readonly outcome: 'done' }>> {
     return attempt(this.errors, 'SendLoginCode', async () => resultOf(await this.vault.answerCode(requestId, code.trim())));
-  }
-}
-
-/** The outcome of one line of a file. */
-interface SealedLine {
-  /** Numbered as in a spreadsheet: the header is line 1. */
-  readonly line: number;
-  readonly outcome: Result<{ readonly version: number }>;
-}
-
-/**
- * Seals one unit per line of a CSV file whose header names the fields. The browser parses the file and sends single lines, so that the file
- * itself is stored nowhere.
- */
-export class SealFile extends VaultUseCase {
-  constructor(
-    private readonly csv: CsvReader,
-    vault: VaultAdminRepository,
-    errors: ErrorLog,
-  ) {
-    super(vault, errors);
-  }
-
-  /** Fails with CSV_BROKEN or CSV_EMPTY; a failed line does not affect others. @param onLine called after each line */
-  execute(productId: string, text: string, onLine: (done: SealedLine) => void): Promise<Result<readonly SealedLine[]>> {
-    return attempt(this.errors, 'SealFile', async () => {
-      const { header, rows, isBroken } = await this.csv.read(text);
-      if (isBroken) return fail('CSV_BROKEN');
-      if (rows.length === 0) return fail('CSV_EMPTY');
-      const lines: SealedLine[] = [];
-      for (const { line, cells } of rows) {
-        const named = header.map((name, place) => [name.trim(), cells[place] ?? ''] as const);
-        const texts = Object.fromEntries(named.filter(([name, cell]) => name !== '' && cell !== ''));
-        const done = { line, outcome: resultOf(await this.vault.seal(productId, null, 'buyer', texts)) };
-        lines.push(done);
-        onLine(done);
-      }
-      return succeed(lines);
-    });
   }
 }

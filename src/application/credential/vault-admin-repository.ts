@@ -1,4 +1,5 @@
 import type { CredentialField, CredentialLabels, CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
+import type { SealTarget } from '../../domain/credential/seal-plan.ts';
 
 /** A unit of a product with the state of its credentials; never their content. */
 export interface VaultUnit {
@@ -33,6 +34,24 @@ export interface LoginCodeRequest {
   readonly promisedAt: Date;
 }
 
+/** A paid order that cannot be delivered before the credentials of its unit are sealed. */
+interface WaitingOrder {
+  readonly orderId: string;
+  readonly number: string;
+  readonly productId: string;
+  readonly productName: string;
+  /** When it has to be delivered; null while its deadlines are paused. */
+  readonly dueAt: Date | null;
+}
+
+/** Keys of products in a file, in small letters. */
+export interface SealKeys {
+  readonly ids: readonly string[];
+  /** Internal codes. */
+  readonly codes: readonly string[];
+  readonly names: readonly string[];
+}
+
 export interface VaultOverview {
   /** False while the server lacks the key and deadlines are paused. */
   readonly isOpen: boolean;
@@ -42,6 +61,8 @@ export interface VaultOverview {
   readonly withoutCredentials: number;
   /** Key ids, with the number of parts each of them wraps. */
   readonly keys: readonly { readonly keyId: string; readonly count: number }[];
+  /** Paid orders whose unit lacks credentials, the next deadline first; at most 50. */
+  readonly waiting: readonly WaitingOrder[];
   /** Accounts for sale whose units lack credentials, most missing first. */
   readonly products: readonly { readonly productId: string; readonly name: string; readonly missing: number }[];
 }
@@ -66,6 +87,8 @@ export interface VaultAdminRepository {
   overview(): Promise<VaultOverview>;
   product(productId: string): Promise<VaultProduct>;
   loginCodes(): Promise<readonly LoginCodeRequest[]>;
+  /** Accounts and items that are named by a key, with their units that may be sealed. @param keys at most 200 */
+  targets(keys: SealKeys): Promise<readonly SealTarget[]>;
   /** Stores the next version of a unit; it cannot be read back. @param unitId null: the first free one without data */
   seal(
     productId: string,

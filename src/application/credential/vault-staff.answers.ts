@@ -4,6 +4,7 @@ import { stepOutcome } from '../order/step.answers.ts';
 import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
 import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
+import type { SealKeys } from './vault-admin-repository.ts';
 
 const credentialField = v.object({
   name: v.string(),
@@ -22,6 +23,9 @@ export const vaultOverview = {
     sealed: v.number(),
     withoutCredentials: v.number(),
     keys: v.array(fields({ keyId: v.string(), count: v.number() })),
+    waiting: v.array(
+      fields({ orderId: v.string(), number: v.string(), productId: v.string(), productName: v.string(), dueAt: v.nullable(time) }),
+    ),
     products: v.array(fields({ productId: v.string(), name: v.string(), missing: v.number() })),
   }),
   failures: [],
@@ -47,6 +51,27 @@ export const unitCredentials = {
   procedure: 'unit_credentials',
   parameters: typed<{ readonly productId: string }>(),
   output: fields({ name: v.string(), fields: v.array(credentialField), units: v.array(unit) }),
+  failures: [],
+} as const satisfies Procedure;
+
+export const sealTargets = {
+  procedure: 'seal_targets',
+  parameters: typed<SealKeys>(),
+  output: v.array(
+    fields({
+      id: v.string(),
+      name: v.string(),
+      code: v.nullable(v.string()),
+      game: v.nullable(v.string()),
+      fields: v.array(credentialField),
+      units: v.array(
+        fields(
+          { id: v.string(), position: v.number(), hasCredentials: v.boolean(), waitingOrder: v.nullable(v.string()) },
+          { id: 'unit_id' },
+        ),
+      ),
+    }),
+  ),
   failures: [],
 } as const satisfies Procedure;
 

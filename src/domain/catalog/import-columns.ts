@@ -1,4 +1,5 @@
 import type { AmountStyle } from '../shared/amount.ts';
+import { headWords } from '../shared/head-words.ts';
 import { cellText, type TableRow } from '../shared/table-row.ts';
 import { isUuid } from '../shared/uuid.ts';
 import { EXTRA_COLUMNS, SHEET_COLUMNS, type SheetColumn, STAFF_COLUMNS } from './product-sheet.ts';
@@ -30,7 +31,7 @@ export const AMOUNT_COLUMNS: ReadonlySet<ColumnUse> = new Set(['harga', 'harga_c
 export const isSheetColumn = (name: string): name is SheetColumn => [...SHEET_COLUMNS, ...STAFF_COLUMNS].some((column) => column === name);
 export const isColumnUse = (name: string): name is ColumnUse => name === 'private' || name === 'none' || isSheetColumn(name);
 
-/** Heads by what they are imported as, the likeliest first; written as `wordsOf` writes them. */
+/** Heads by what they are imported as, the likeliest first; written as `headWords` writes them. */
 const HEADS: Readonly<Record<Exclude<ColumnUse, 'none' | 'sewa' | 'versi'>, readonly string[]>> = {
   id: ['id', 'id produk', 'product id'],
   nama: [
@@ -91,26 +92,12 @@ const HEADS: Readonly<Record<Exclude<ColumnUse, 'none' | 'sewa' | 'versi'>, read
   ],
 };
 
-/** Words that say nothing about what a column contains. */
-const IDLE_WORDS = /\b(wajib|opsional|required|optional|rp|idr|rupiah)\b/g;
-
-/** The words of a head: `Harga Jual (Rp)*` is "harga jual". */
-const wordsOf = (head: string): string =>
-  head
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(IDLE_WORDS, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 const USES = new Map(
   Object.entries(HEADS).flatMap(([use, heads]) => heads.map((words, rank) => [words, { use: use as ColumnUse, rank }] as const)),
 );
 
 /** What the words of a head say; null for words that nobody knows. */
-export const meaningOfHead = (head: string): ColumnUse | null => USES.get(wordsOf(head))?.use ?? null;
+export const meaningOfHead = (head: string): ColumnUse | null => USES.get(headWords(head))?.use ?? null;
 
 /** The name of a column in our own file: `Harga Coret` is `harga_coret`. */
 const ownName = (head: string): string => head.trim().toLowerCase().replace(/\s+/g, '_');
@@ -159,7 +146,7 @@ export const proposeColumns = (
     const use = isExtra(name) ? null : proposedUse(head, samples);
     return { head, use: use ?? 'none', style: 'typed', origin: use === null ? (isExtra(name) ? 'own' : 'unknown') : 'proposed' };
   });
-  const rankOf = ({ head }: ImportColumn): number => USES.get(wordsOf(head))?.rank ?? 0;
+  const rankOf = ({ head }: ImportColumn): number => USES.get(headWords(head))?.rank ?? 0;
   return columns.map((column) => {
     if (column.origin !== 'proposed' || column.use === 'private') return column;
     const rival = columns.some(

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 2829998971623ae38b2e989ed56c3004e7f1cc0dca678c41744f2e40f7ce3ec8
+// Fits migrations and text: 6a656c0ce15c790a67379b46567f8f4e979ace5925ff6cba68a70c41dc884a42
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1445,6 +1445,7 @@ export type Database = {
           product_id: string;
         }[];
       };
+      seal_targets: { Args: { p_codes: string[]; p_ids: string[]; p_names: string[] }; Returns: Json };
       search_products: {
         Args: {
           p_category?: string;

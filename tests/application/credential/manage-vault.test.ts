@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  OpenUnit,
-  ReadVault,
-  ReadVaultProduct,
-  SealFile,
-  SealUnit,
-  SendLoginCode,
-} from '../../../src/application/credential/manage-vault.ts';
+import { OpenUnit, ReadVault, ReadVaultProduct, SealUnit, SendLoginCode } from '../../../src/application/credential/manage-vault.ts';
 import type { VaultAdminRepository } from '../../../src/application/credential/vault-admin-repository.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { PapaCsvReader } from '../../../src/infrastructure/csv/papa-csv-reader.ts';
 import { InMemoryVaultAdminRepository } from '../../../src/infrastructure/memory/credential/vault-admin-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -76,46 +68,9 @@ describe('vault administration', () => {
       await new SealUnit(away, errors).execute(product, null, 'buyer', WHOLE),
       await new OpenUnit(away, errors).execute(unit, 'buyer', REASON),
       await new SendLoginCode(away, errors).execute('a', '1'),
-      await new SealFile(new PapaCsvReader(), away, errors).execute(product, 'login\nbudi', () => undefined),
     ];
     expect(answers).toEqual(answers.map(() => refused('UNAVAILABLE')));
-    const places = ['SealFile', 'SendLoginCode', 'OpenUnit', 'SealUnit', 'ReadVaultProduct', 'ReadVault'];
+    const places = ['SendLoginCode', 'OpenUnit', 'SealUnit', 'ReadVaultProduct', 'ReadVault'];
     expect(errors.recent().map(({ where }) => where)).toEqual(places);
-  });
-});
-
-describe('sealing units from a file', () => {
-  const HEADER = 'login_method, login ,password,email,email_password,recovery_codes,';
-  const sealAll = (text: string, onLine: (done: { readonly line: number }) => void = () => undefined) =>
-    new SealFile(new PapaCsvReader(), vault, errors).execute(product, text, onLine);
-
-  test('valid and invalid lines: valid ones are sealed, others reported', async () => {
-    const others = [vault.addUnit(product), vault.addUnit(product)];
-    const text = [
-      HEADER,
-      'Moonton,satu," sandi ",a@contoh.id,x,,catatan',
-      'Moonton,dua,,b@contoh.id,x,,',
-      'Moonton,tiga,sandi,c@contoh.id,x,kode',
-    ];
-    const reported: number[] = [];
-    const lines = [
-      { line: 2, outcome: succeeded({ version: 1 }) },
-      { line: 3, outcome: refused('FIELD_MISSING', 'password') },
-      { line: 4, outcome: succeeded({ version: 1 }) },
-    ];
-    expect(await sealAll(text.join('\n'), ({ line }) => void reported.push(line))).toEqual(succeeded(lines));
-    expect(reported).toEqual([2, 3, 4]);
-    const texts = async (id: string) => {
-      const opened = await vault.open(id, 'buyer', REASON);
-      return 'texts' in opened ? opened.texts : opened.code;
-    };
-    expect(await texts(unit)).toEqual({ ...WHOLE, login: 'satu', email: 'a@contoh.id' });
-    expect(await texts(others[0] ?? '')).toMatchObject({ login: 'tiga', password: 'sandi', recovery_codes: 'kode' });
-    expect(await texts(others[1] ?? '')).toBe('NO_CREDENTIALS');
-  });
-  test('empty or broken file: CSV_EMPTY or CSV_BROKEN', async () => {
-    expect(await sealAll(HEADER)).toEqual(refused('CSV_EMPTY'));
-    expect(await sealAll(`${HEADER}\nMoonton,"budi,sandi`)).toEqual(refused('CSV_BROKEN'));
-    expect((await vault.overview()).sealed).toBe(0);
   });
 });

@@ -72,6 +72,22 @@ export const vaultAdminRepositoryContract = (open: () => Promise<VaultAdminWorld
       expect((await owner.product(product)).units).toMatchObject([{ version: 2, openedCount: 1 }]);
     });
 
+    test('targets: products by id and name in small letters, units without credentials first', async () => {
+      const { owner } = world;
+      const [product, other] = [await world.account(2), await world.account(1)];
+      await owner.seal(product, null, 'buyer', TEXTS);
+      const byId = await owner.targets({ ids: [product], codes: ['tidak-ada'], names: [] });
+      expect(byId).toMatchObject([{ id: product, name: 'Akun Mythic', code: null }]);
+      expect(byId[0]?.units.map(({ position, hasCredentials, waitingOrder }) => ({ position, hasCredentials, waitingOrder }))).toEqual([
+        { position: 2, hasCredentials: false, waitingOrder: null },
+        { position: 1, hasCredentials: true, waitingOrder: null },
+      ]);
+      expect(byId[0]?.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['login', 'email_password']));
+      const byName = await owner.targets({ ids: [], codes: [], names: ['akun mythic'] });
+      expect(byName.map(({ id }) => id)).toEqual(expect.arrayContaining([product, other]));
+      expect(await owner.targets({ ids: [], codes: [], names: [] })).toEqual([]);
+    });
+
     test('login code: answered once', async () => {
       const request = await world.askForCode();
       expect((await world.owner.loginCodes()).map(({ id }) => id)).toContain(request);

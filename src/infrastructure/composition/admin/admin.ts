@@ -8,7 +8,7 @@ import type { AuditTrail } from '../../../application/audit/audit-trail.ts';
 import { CheckAudit, ExportAudit, ListAuditPeople, ReadAudit } from '../../../application/audit/read-audit.ts';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { PersonCalls } from '../../../application/auth/client/person-calls.ts';
-import type { CsvReader } from '../../../application/catalog/table-readers.ts';
+import type { TableReaders } from '../../../application/catalog/read-table.ts';
 import type { ComplaintAdminRepository } from '../../../application/complaint/complaint-admin-repository.ts';
 import type { ComplaintService, EvidenceFiles } from '../../../application/complaint/complaint-service.ts';
 import {
@@ -29,7 +29,8 @@ import {
   ReadCredentialSettings,
   SaveCredentialSettings,
 } from '../../../application/credential/credential-settings.ts';
-import { OpenUnit, ReadVault, ReadVaultProduct, SealFile, SealUnit, SendLoginCode } from '../../../application/credential/manage-vault.ts';
+import { OpenUnit, ReadVault, ReadVaultProduct, SealUnit, SendLoginCode } from '../../../application/credential/manage-vault.ts';
+import { PlanSealing, ReadSealFile, SealMany } from '../../../application/credential/seal-many.ts';
 import type { VaultAdminRepository } from '../../../application/credential/vault-admin-repository.ts';
 import type { CustomerRepository } from '../../../application/customer/customer-repository.ts';
 import { ManageCustomer } from '../../../application/customer/manage-customer.ts';
@@ -169,13 +170,13 @@ export const bindVault = (
   container: Container,
   vault: VaultAdminRepository,
   settings: CredentialSettingsRepository,
-  csv: CsvReader,
+  readers: TableReaders,
 ): void => {
   for (const UseCase of [ReadCredentialSettings, SaveCredentialSettings])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(settings, log), [PORT.errors]);
-  for (const UseCase of [ReadVault, ReadVaultProduct, SealUnit, OpenUnit, SendLoginCode])
+  for (const UseCase of [ReadVault, ReadVaultProduct, SealUnit, OpenUnit, SendLoginCode, PlanSealing, SealMany])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(vault, log), [PORT.errors]);
-  container.bind(SealFile).toResolvedValue((log) => new SealFile(csv, vault, log), [PORT.errors]);
+  container.bind(ReadSealFile).toResolvedValue((log) => new ReadSealFile(readers, log), [PORT.errors]);
 };
 
 const markdown = lazyPort<MarkdownReader>(async () => new (await import('../../markdown/marked-reader.ts')).MarkedReader());
@@ -304,6 +305,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   const { rest } = signedIn;
   const images = new XhrImageStorage(signedIn, fileOrigin);
   const clock = container.get(PORT.clock);
+  const xlsx = openXlsxReader();
   // Without a cache of the shop there is nothing to invalidate.
   const invalidating = invalidatingAdmin(container.isBound(TtlCache) ? container.get(TtlCache) : new TtlCache(clock));
   bindProductList(container, {
@@ -312,7 +314,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     images,
     savedViews: new SupabaseSavedViewRepository(rest),
     importColumns: new SupabaseImportColumnRepository(rest),
-    xlsx: openXlsxReader(),
+    xlsx,
   });
   bindProductEditor(container, {
     adminProducts: invalidating.product(new SupabaseAdminProductRepository(rest, clock, fileOrigin)),
@@ -364,7 +366,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     container,
     new HttpVaultAdminRepository(new SupabaseVaultAdminReader(rest), signedIn.fetch, apiUrl),
     new SupabaseCredentialSettingsRepository(rest),
-    new PapaCsvReader(),
+    { csv: new PapaCsvReader(), xlsx },
   );
   bindStatements(container, new SupabaseStatementRepository(rest), new PapaCsvReader());
   bindInsights(container, { insights: new SupabaseInsights(rest), finder: new SupabaseAdminSearch(rest) });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import { openedCredential, sealedCredential } from '../../../application/credential/vault.answers.ts';
 import type { answerLoginCode, openCredential, sealCredential } from '../../../application/credential/vault.calls.ts';
-import type { OpenedTexts, VaultAdminRepository, VaultAnswer } from '../../../application/credential/vault-admin-repository.ts';
+import type { OpenedTexts, SealKeys, VaultAdminRepository, VaultAnswer } from '../../../application/credential/vault-admin-repository.ts';
 import type { Call, InputOf, OutputOf } from '../../../application/shared/call.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { CredentialScope, CredentialTexts } from '../../../domain/credential/fields.ts';
@@ -10,7 +10,7 @@ import { type AddressOf, CallClient } from '../order/call-client.ts';
 
 const Field = v.looseObject({ field: v.string() });
 
-type Reader = Pick<VaultAdminRepository, 'overview' | 'product' | 'loginCodes'>;
+type Reader = Pick<VaultAdminRepository, 'overview' | 'product' | 'loginCodes' | 'targets'>;
 
 /** Seals and opens through the shop's interface, and reads the state of the vault from the database. */
 export class HttpVaultAdminRepository implements VaultAdminRepository {
@@ -35,6 +35,10 @@ export class HttpVaultAdminRepository implements VaultAdminRepository {
 
   loginCodes() {
     return this.reader.loginCodes();
+  }
+
+  targets(keys: SealKeys) {
+    return this.reader.targets(keys);
   }
 
   seal(productId: string, unitId: string | null, scope: CredentialScope, texts: CredentialTexts) {

@@ -1,6 +1,7 @@
 import type {
   LoginCodeRequest,
   OpenedTexts,
+  SealKeys,
   VaultAdminRepository,
   VaultAnswer,
   VaultOverview,
@@ -9,10 +10,17 @@ import type {
 } from '../../../application/credential/vault-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { type CredentialScope, type CredentialTexts, checkTexts } from '../../../domain/credential/fields.ts';
+import type { SealableUnit, SealTarget } from '../../../domain/credential/seal-plan.ts';
 import { ACCOUNT_FIELDS } from './credential-settings-repository.ts';
 
-/** The name of every product. */
+/** The name of a product that was added without one. */
 const NAME = 'Akun Mythic';
+
+/** How a product is named in files. */
+interface ProductNames {
+  readonly name: string;
+  readonly code: string | null;
+}
 
 interface Stored {
   readonly productId: string;
@@ -23,10 +31,17 @@ interface Stored {
 export class InMemoryVaultAdminRepository implements VaultAdminRepository {
   isOpen = true;
   codes: readonly LoginCodeRequest[] = [];
+  /** By unit: the number of the paid order that waits for its credentials. */
+  readonly waitingOrders = new Map<string, string>();
   readonly sentCodes = new Map<string, string>();
+  private readonly names = new Map<string, ProductNames>();
   private units: readonly Stored[] = [];
 
   constructor(private readonly clock: Clock) {}
+
+  nameProduct(productId: string, names: ProductNames): void {
+    this.names.set(productId, names);
+  }
 
   /** Adds a unit without credentials. @returns its id */
   addUnit(productId: string): string {
@@ -52,16 +67,47 @@ export class InMemoryVaultAdminRepository implements VaultAdminRepository {
     const without = this.units.filter(({ unit }) => !unit.hasCredentials);
     const products = [...new Set(without.map(({ productId }) => productId))].map((productId) => ({
       productId,
-      name: NAME,
+      name: this.namesOf(productId).name,
       missing: without.filter((one) => one.productId === productId).length,
     }));
     const sealed = this.units.length - without.length;
     const keys = sealed === 0 ? [] : [{ keyId: '0a1b2c3d', count: sealed }];
-    return { isOpen: this.isOpen, since: this.clock.now(), sealed, withoutCredentials: without.length, keys, products };
+    const waiting = without.flatMap(({ productId, unit: { id } }) => {
+      const number = this.waitingOrders.get(id);
+      return number === undefined ? [] : [{ orderId: id, number, productId, productName: this.namesOf(productId).name, dueAt: null }];
+    });
+    return { isOpen: this.isOpen, since: this.clock.now(), sealed, withoutCredentials: without.length, keys, waiting, products };
   }
 
   async product(productId: string): Promise<VaultProduct> {
-    return { name: NAME, fields: ACCOUNT_FIELDS, units: this.units.filter((one) => one.productId === productId).map(({ unit }) => unit) };
+    return {
+      name: this.namesOf(productId).name,
+      fields: ACCOUNT_FIELDS,
+      units: this.units.filter((one) => one.productId === productId).map(({ unit }) => unit),
+    };
+  }
+
+  async targets({ ids, codes, names }: SealKeys): Promise<readonly SealTarget[]> {
+    return [...new Set(this.units.map(({ productId }) => productId))]
+      .map((id) => ({ id, ...this.namesOf(id) }))
+      .filter(
+        ({ id, name, code }) => ids.includes(id) || codes.includes(code?.toLowerCase() ?? '') || names.includes(name.trim().toLowerCase()),
+      )
+      .map((product) => {
+        const own = this.units.filter(
+          ({ productId, unit: { state } }) => productId === product.id && ['available', 'reserved'].includes(state),
+        );
+        const units = own.map(({ unit: { id, position, hasCredentials } }) => {
+          return { id, position, hasCredentials, waitingOrder: this.waitingOrders.get(id) ?? null };
+        });
+        const rank = ({ hasCredentials, waitingOrder }: SealableUnit): number => (hasCredentials ? 2 : waitingOrder === null ? 1 : 0);
+        return {
+          ...product,
+          game: null,
+          fields: ACCOUNT_FIELDS,
+          units: units.toSorted((a, b) => rank(a) - rank(b) || a.position - b.position),
+        };
+      });
   }
 
   async loginCodes(): Promise<readonly LoginCodeRequest[]> {
@@ -107,6 +153,10 @@ export class InMemoryVaultAdminRepository implements VaultAdminRepository {
     this.codes = this.codes.filter(({ id }) => id !== requestId);
     this.sentCodes.set(requestId, code);
     return { outcome: 'done' };
+  }
+
+  private namesOf(productId: string): ProductNames {
+    return this.names.get(productId) ?? { name: NAME, code: null };
   }
 
   private put(stored: Stored): void {

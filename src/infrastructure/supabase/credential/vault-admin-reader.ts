@@ -1,6 +1,7 @@
 import type { CredentialSettingsRepository, CredentialSettingsToSave } from '../../../application/credential/credential-settings.ts';
 import type {
   LoginCodeRequest,
+  SealKeys,
   VaultAdminRepository,
   VaultOverview,
   VaultProduct,
@@ -9,16 +10,18 @@ import {
   loginCodeQueue,
   readCredentialSettings,
   saveCredentialSettings,
+  sealTargets,
   unitCredentials,
   vaultOverview,
 } from '../../../application/credential/vault-staff.answers.ts';
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import type { CredentialSettings } from '../../../domain/credential/field-settings.ts';
+import type { SealTarget } from '../../../domain/credential/seal-plan.ts';
 import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 
 /** Reads the vault for staff over PostgREST. */
-export class SupabaseVaultAdminReader implements Pick<VaultAdminRepository, 'overview' | 'product' | 'loginCodes'> {
+export class SupabaseVaultAdminReader implements Pick<VaultAdminRepository, 'overview' | 'product' | 'loginCodes' | 'targets'> {
   constructor(private readonly rest: RestClient) {}
 
   overview(): Promise<VaultOverview> {
@@ -31,6 +34,10 @@ export class SupabaseVaultAdminReader implements Pick<VaultAdminRepository, 'ove
 
   loginCodes(): Promise<readonly LoginCodeRequest[]> {
     return answerOf(this.rest, loginCodeQueue, {});
+  }
+
+  targets(keys: SealKeys): Promise<readonly SealTarget[]> {
+    return answerOf(this.rest, sealTargets, keys);
   }
 }
 

@@ -64,6 +64,7 @@ export const SCREENS: RouteObject[] = [
   screen('refunds', ['refunds.write'], async () => (await import('./refunds/refunds-page.tsx')).refundsScreen),
   screen('rentals', ['rentals.write'], async () => (await import('./rentals/rentals-page.tsx')).rentalsScreen),
   screen('vault', ['credentials.write'], async () => (await import('./vault/vault-page.tsx')).vaultScreen),
+  screen('vault/bulk', ['credentials.write'], async () => (await import('./vault/bulk-seal-page.tsx')).bulkSealScreen),
   screen('vault/:id', ['credentials.write'], async () => (await import('./vault/product-vault-page.tsx')).productVaultScreen),
   screen('complaints', ['complaints.write'], async () => (await import('./complaints/complaints-page.tsx')).complaintsScreen),
   screen('complaints/:id', ['complaints.write'], async () => (await import('./complaint/complaint-page.tsx')).complaintScreen),

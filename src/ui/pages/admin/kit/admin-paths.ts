@@ -33,6 +33,8 @@ export const adminPaths = {
   statements: under('payments/statements'),
   refunds: under('refunds'),
   vault: under('vault'),
+  vaultBulk: under('vault/bulk'),
+  vaultBulkOf: (productId: string): string => under(`vault/bulk?product=${encodeURIComponent(productId)}`),
   vaultOf: (productId: string): string => under(`vault/${encodeURIComponent(productId)}`),
   rentals: under('rentals'),
   blockTimeOf: (unitId: string): string => under(`rentals?tutup=${encodeURIComponent(unitId)}`),

@@ -1,12 +1,5 @@
 import { ContainerModule } from 'inversify';
-import {
-  OpenUnit,
-  ReadVault,
-  ReadVaultProduct,
-  SealFile,
-  SealUnit,
-  SendLoginCode,
-} from '../../../../application/credential/manage-vault.ts';
+import { OpenUnit, ReadVault, ReadVaultProduct, SealUnit, SendLoginCode } from '../../../../application/credential/manage-vault.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';
@@ -19,7 +12,7 @@ export const vaultBindings = new ContainerModule(({ bind }) => {
     [ReadVault, SendLoginCode, ToastStore],
   );
   bind(ProductVaultViewModel).toResolvedValue(
-    (read, seal, open, file, stepUp, clock, toasts) => new ProductVaultViewModel({ read, seal, open, file }, stepUp, clock, toasts),
-    [ReadVaultProduct, SealUnit, OpenUnit, SealFile, StepUpStore, ClockStore, ToastStore],
+    (read, seal, open, stepUp, clock, toasts) => new ProductVaultViewModel({ read, seal, open }, stepUp, clock, toasts),
+    [ReadVaultProduct, SealUnit, OpenUnit, StepUpStore, ClockStore, ToastStore],
   );
 });

@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router-dom';
 import type { VaultUnit } from '../../../../application/credential/vault-admin-repository.ts';
 import type { CredentialField, CredentialScope } from '../../../../domain/credential/fields.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
-import { FilePicker } from '../../../components/forms/file-picker.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { shortMoment } from '../../../text/time.ts';
@@ -123,7 +122,11 @@ const Units = observer(({ id }: { readonly id: string }) => {
         {product === null ? null : (
           <>
             <DataTable caption={text.units} layout="stackedEarly" columns={columns} rows={product.units} idOf={(unit) => unit.id} />
-            <FilePart model={model} names={product.fields.map(({ name }) => name).join(', ')} />
+            <Part title={text.file} text={text.fileText}>
+              <Link className={buttonClass('secondary')} to={adminPaths.vaultBulkOf(id)}>
+                {text.fileOf}
+              </Link>
+            </Part>
           </>
         )}
       </ListPage>
@@ -171,36 +174,6 @@ const Opened = observer(({ model }: { readonly model: ProductVaultViewModel }) =
         ))}
       </dl>
       <Button onClick={model.hide}>{text.hide}</Button>
-    </Part>
-  );
-});
-
-/** Seals many units from a file. */
-const FilePart = observer(({ model, names }: { readonly model: ProductVaultViewModel; readonly names: string }) => {
-  const { report } = model;
-  return (
-    <Part title={text.file} text={text.fileText}>
-      <FilePicker
-        label={text.fileLabel}
-        hint={text.fileColumns(names)}
-        error={null}
-        accept=".csv,text/csv"
-        isBusy={model.isBusy}
-        press={text.chooseFile}
-        onChoose={([file]) => {
-          if (file !== undefined) void model.sealFile(file);
-        }}
-      />
-      {report === null ? null : (
-        <div role="status">
-          {report.all === 0 ? null : <p>{text.filed(report.done, report.all)}</p>}
-          <ul>
-            {report.problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
     </Part>
   );
 });

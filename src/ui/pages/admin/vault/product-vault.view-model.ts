@@ -1,12 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { OpenUnit, ReadVaultProduct, SealFile, SealUnit } from '../../../../application/credential/manage-vault.ts';
+import type { OpenUnit, ReadVaultProduct, SealUnit } from '../../../../application/credential/manage-vault.ts';
 import type { OpenedTexts, VaultProduct, VaultUnit } from '../../../../application/credential/vault-admin-repository.ts';
 import type { CredentialScope, CredentialTexts } from '../../../../domain/credential/fields.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
-import { readTextFile } from '../kit/read-text-file.ts';
 import { StaffDialog } from '../kit/staff-dialog.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { sealText } from '../parts/credential/seal.text.ts';
@@ -16,14 +15,6 @@ interface UseCases {
   readonly read: ReadVaultProduct;
   readonly seal: SealUnit;
   readonly open: OpenUnit;
-  readonly file: SealFile;
-}
-
-/** The outcome of a file, as far as it was sealed. */
-interface FileReport {
-  readonly done: number;
-  readonly all: number;
-  readonly problems: readonly string[];
 }
 
 /** The open dialog of a unit. */
@@ -34,7 +25,6 @@ interface VaultDialog {
 
 /** The units of one product and their credentials, which staff write and can only open for a minute with a reason. */
 export class ProductVaultViewModel {
-  report: FileReport | null = null;
   /** The opened credentials until they are hidden; they exist nowhere else. */
   private shown: (OpenedTexts & { readonly unit: VaultUnit; readonly until: number }) | null = null;
   private readonly request = new LatestRequest<VaultProduct>();
@@ -50,7 +40,6 @@ export class ProductVaultViewModel {
     makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'id' | 'shown' | 'dialog'>(
       this,
       {
-        report: observableRef,
         shown: observableRef,
         dialog: false,
         request: false,
@@ -143,30 +132,6 @@ export class ProductVaultViewModel {
       return opened.ok ? null : failureText(opened.failure, text.failures);
     });
     await this.load();
-  }
-
-  async sealFile(file: Blob): Promise<void> {
-    await this.act(async () => {
-      this.setReport(null);
-      const content = await readTextFile(file);
-      const sealed = await this.use.file.execute(this.id, content ?? '', ({ line, outcome }) => {
-        const problems = outcome.ok ? [] : [text.line(line, failureText(outcome.failure, text.failures))];
-        this.count(outcome.ok, problems);
-      });
-      const problems = sealed.ok ? [] : [failureText(sealed.failure, { CSV_EMPTY: text.fileEmpty, CSV_BROKEN: text.fileBroken })];
-      if (!sealed.ok) this.setReport({ done: 0, all: 0, problems });
-      return null;
-    });
-    await this.load();
-  }
-
-  private count(isSealed: boolean, problems: readonly string[]): void {
-    const { done, all, problems: earlier } = this.report ?? { done: 0, all: 0, problems: [] };
-    this.setReport({ done: done + (isSealed ? 1 : 0), all: all + 1, problems: [...earlier, ...problems] });
-  }
-
-  private setReport(report: FileReport | null): void {
-    this.report = report;
   }
 
   private show(unit: VaultUnit, opened: OpenedTexts): void {

@@ -58,7 +58,11 @@ const VaultPage = observer(() => {
   const { work } = model;
   return (
     <>
-      <PageHead title={text.title} />
+      <PageHead title={text.title}>
+        <Link className={buttonClass('secondary')} to={adminPaths.vaultBulk}>
+          {text.bulk}
+        </Link>
+      </PageHead>
       <p className={styles['intro']}>{text.intro}</p>
       <ListState isLoading={work === null} problem={model.problem} onRetry={() => void model.load()} empty={null}>
         {work === null ? null : (
@@ -66,6 +70,7 @@ const VaultPage = observer(() => {
             {work.overview.isOpen ? null : <FormAlert text={text.shut(shortMoment(work.overview.since, false))} />}
             <dl className={styles['figures']}>
               {[
+                [text.figures.waiting, String(work.overview.waiting.length)] as const,
                 [text.figures.codes, String(work.codes.length)] as const,
                 [text.figures.without, work.overview.withoutCredentials.toLocaleString('id-ID')] as const,
                 [text.figures.sealed, work.overview.sealed.toLocaleString('id-ID')] as const,
@@ -77,6 +82,23 @@ const VaultPage = observer(() => {
                 </div>
               ))}
             </dl>
+            {work.overview.waiting.length === 0 ? null : (
+              <Part title={text.waiting} text={text.waitingText}>
+                <ul>
+                  {work.overview.waiting.map(({ orderId, number, productId, productName, dueAt }) => (
+                    <li key={orderId} className={styles['product']}>
+                      <div>
+                        <Link to={adminPaths.order(orderId)}>{number}</Link> {productName}
+                        <p className={styles['faint']}>{text.dueAt(dueAt === null ? null : shortMoment(dueAt, false))}</p>
+                      </div>
+                      <Link className={buttonClass('primary')} to={adminPaths.vaultOf(productId)} aria-label={`${text.fill}: ${number}`}>
+                        {text.fill}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Part>
+            )}
             <Part title={text.codes} text={work.codes.length === 0 ? text.noCodes : text.codesText}>
               <ul>
                 {work.codes.map((request) => (

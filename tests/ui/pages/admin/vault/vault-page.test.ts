@@ -82,14 +82,4 @@ describe('vault', () => {
     });
     expect(screen.queryByText('sandi-0O1l')).toBeNull();
   });
-
-  test('sealing from a file: invalid lines are named', async () => {
-    const shop = await openUnits(3);
-    const lines = ['login_method,login,password,email,email_password', 'Moonton,a,b,c,d', 'Moonton,,b,c,d', 'Google,e,f,g,h'];
-    const file = new File([lines.join('\n')], 'akun.csv', { type: 'text/csv' });
-    await shop.user.upload(screen.getByLabelText('File CSV'), file);
-    await screen.findByText('2 dari 3 baris disegel.');
-    await screen.findByText('Baris 3: Isian "login" wajib diisi.');
-    expect((await shop.handOver.vault.product(PRODUCT)).units.map(({ hasCredentials }) => hasCredentials)).toEqual([true, true, false]);
-  });
 });
