@@ -174,7 +174,7 @@ const WRITING_CONTENT = ['public.publish_content', 'public.save_content'];
 
 /** Functions for the catalogue with the caller's own token; they check the caller themselves. */
 const CATALOGUE_FUNCTIONS = [
-  ...['public.order_groups', 'public.remove_group'],
+  ...['public.add_starter_games', 'public.order_groups', 'public.remove_group', 'public.starter_games'],
   ...['public.delete_search_term', 'public.list_search_terms', 'public.save_search_term'],
 ];
 /** Functions of staff's list of products; they check the caller themselves. */

@@ -83,6 +83,21 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
       { kind: 'extension', from_state: 'a', event: 'b', to_state: 'c', actors: '{buyer}' },
       { needs_reason: true },
     ),
+    privateTable(
+      'starter_games',
+      ['slug', 'roblox'],
+      {
+        ...{ slug: 'lain', sort_order: 11, name: 'Lain', icon: 'gem', color: '#aabbcc', delivery_form: 'ID: 4-8 angka' },
+        ...{ login_label: 'Login', has_login_method: true },
+      },
+      { name: 'Lain' },
+    ),
+    privateTable(
+      'starter_attributes',
+      ['slug', 'roblox'],
+      { slug: 'roblox', sort_order: 99, name: 'Lain', kind: 'text' },
+      { is_filter: false },
+    ),
     single('order_settings', { max_unpaid: 4 }),
     single('opening_settings', { version: 2 }),
     privateTable('opening_hours', ['weekday', '1'], { weekday: 2, opens: '08:00', closes: '20:00' }, { closes: '21:00' }),

@@ -19,10 +19,10 @@ export interface UncreatedGroup {
   readonly failure: Failure;
 }
 
-/** Creates the games, categories and tiers that a file names and the shop does not have. */
+/** Creates the games, categories and tiers that a file names and the shop does not have; popular games with their attributes. */
 export class CreateMissingGroups {
   constructor(
-    private readonly groups: Pick<GroupService, 'list'>,
+    private readonly groups: Pick<GroupService, 'list' | 'starterGames' | 'addStarterGames'>,
     private readonly save: Pick<SaveGroup, 'execute'>,
     private readonly errors: ErrorLog,
   ) {}
@@ -32,11 +32,12 @@ export class CreateMissingGroups {
     return attempt(this.errors, 'CreateMissingGroups', async () => {
       const uncreated: UncreatedGroup[] = [];
       for (const [column, kind] of KINDS) {
-        if (missing[column].length === 0) continue;
+        const names = kind === 'games' ? await this.addStarters(missing.game) : missing[column];
+        if (names.length === 0) continue;
         const existing = await this.groups.list(kind);
         if (!existing.ok) return existing;
         const taken = existing.value.map(({ slug }) => slug);
-        for (const name of missing[column]) {
+        for (const name of names) {
           const slug = freeSlug(slugFromName(name), taken);
           const saved = await this.save.execute(kind, { ...emptyGroup, name, slug }, null);
           if (saved.ok) taken.push(slug);
@@ -45,5 +46,16 @@ export class CreateMissingGroups {
       }
       return succeed(uncreated);
     });
+  }
+
+  /** Adds the popular games among the names with their attributes. @returns the other names */
+  private async addStarters(names: readonly string[]): Promise<readonly string[]> {
+    const starters = names.length === 0 ? null : await this.groups.starterGames();
+    if (starters?.ok !== true) return names;
+    const slugOf = (name: string): string | undefined =>
+      starters.value.find((game) => !game.isAdded && game.name.toLowerCase() === name.trim().toLowerCase())?.slug;
+    const slugs = names.flatMap((name) => slugOf(name) ?? []);
+    const added = slugs.length === 0 ? null : await this.groups.addStarterGames(slugs);
+    return added?.ok === true ? names.filter((name) => slugOf(name) === undefined) : names;
   }
 }

@@ -8,12 +8,24 @@ export interface GroupUse {
   readonly visible: number;
 }
 
+/** A popular game that can be added with its attributes, delivery form and credential fields. */
+export interface StarterGame {
+  readonly slug: string;
+  readonly name: string;
+  /** The shop has a game of this address or name. */
+  readonly isAdded: boolean;
+}
+
 /** Games, categories and tiers in the admin. All calls @throws PortError */
 export interface AdminGroupRepository {
   /** All of a kind in the owner's order, inactive ones included. */
   list(kind: GroupKind): Promise<readonly AdminGroup[]>;
   byId(kind: GroupKind, id: string): Promise<AdminGroup | null>;
   use(kind: GroupKind, id: string): Promise<GroupUse>;
+  /** Popular games in their order. */
+  starterGames(): Promise<readonly StarterGame[]>;
+  /** Appends popular games; those that the shop has stay as they are. @returns the number that was added */
+  addStarterGames(slugs: readonly string[]): Promise<number>;
   /** Appends a group. @throws PortError `conflict` when the slug exists */
   insert(kind: GroupKind, draft: GroupDraft): Promise<AdminGroup>;
   /** @returns null when no group of this version exists */

@@ -6,7 +6,7 @@ import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { notFound } from '../shared/refusals.ts';
-import type { AdminGroupRepository, GroupUse } from './admin-group-repository.ts';
+import type { AdminGroupRepository, GroupUse, StarterGame } from './admin-group-repository.ts';
 
 /** The failure of a group with too many products to detach within the statement timeout. */
 export const groupRefusal = (error: unknown): Result<never> | null =>
@@ -21,6 +21,15 @@ export class GroupService {
 
   list(kind: GroupKind): Promise<Result<readonly AdminGroup[]>> {
     return this.attempt(async () => succeed(await this.repository.list(kind)));
+  }
+
+  starterGames(): Promise<Result<readonly StarterGame[]>> {
+    return this.attempt(async () => succeed(await this.repository.starterGames()));
+  }
+
+  /** @returns the number of games that were added */
+  addStarterGames(slugs: readonly string[]): Promise<Result<number>> {
+    return this.attempt(async () => succeed(await this.repository.addStarterGames(slugs)));
   }
 
   async open(kind: GroupKind, id: string): Promise<Result<AdminGroup>> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Procedure, typed } from '../shared/procedure.ts';
+import { fields } from '../shared/call.ts';
+import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
 
 interface OfTable {
   readonly table: 'game_titles' | 'categories' | 'tiers';
@@ -18,5 +19,20 @@ export const orderGroups = {
   procedure: 'order_groups',
   parameters: typed<OfTable & { readonly ids: readonly string[]; readonly seen: readonly string[] | null }>(),
   output: v.boolean(),
+  failures: [],
+} as const satisfies Procedure;
+
+export const readStarterGames = {
+  procedure: 'starter_games',
+  parameters: noParameters,
+  output: v.array(fields({ slug: v.string(), name: v.string(), isAdded: v.boolean() })),
+  failures: [],
+} as const satisfies Procedure;
+
+/** The number of games that were added. */
+export const addStarterGames = {
+  procedure: 'add_starter_games',
+  parameters: typed<{ readonly slugs: readonly string[] }>(),
+  output: v.number(),
   failures: [],
 } as const satisfies Procedure;

@@ -28,7 +28,7 @@ export const invalidatingAdmin = (cache: TtlCache) => {
         writes: { insert: flashSale, insertMany: flashSale, withdraw: flashSale, update: flashSale, delete: flashSale },
       }),
     groups: (port: AdminGroupRepository): AdminGroupRepository =>
-      cached(port, cache, { writes: { insert: group, update: group, delete: group, order: group } }),
+      cached(port, cache, { writes: { insert: group, update: group, delete: group, order: group, addStarterGames: group } }),
     attributes: (port: AdminAttributeRepository): AdminAttributeRepository =>
       cached(port, cache, { writes: { add: attribute, change: attribute, remove: attribute, order: attribute } }),
     settings: (port: AdminSettingsRepository): AdminSettingsRepository => cached(port, cache, { writes: { update: settings } }),

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 6a656c0ce15c790a67379b46567f8f4e979ace5925ff6cba68a70c41dc884a42
+// Fits migrations and text: c5d2c95f9929143c032f5335b85279ff4e641a626f4cea8e6329020b5d7c5bee
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1032,6 +1032,7 @@ export type Database = {
     };
     Functions: {
       add_customer_note: { Args: { p_body: string; p_id: string }; Returns: string };
+      add_starter_games: { Args: { p_slugs: string[] }; Returns: number };
       admin_search: { Args: { p_query: string }; Returns: Json };
       answer_complaint: { Args: { p_asks?: boolean; p_complaint: string; p_text: string }; Returns: Json };
       appeal_complaint: { Args: { p_complaint: string; p_text: string }; Returns: Json };
@@ -1766,6 +1767,7 @@ export type Database = {
       settlements: { Args: { p_before?: number }; Returns: Json };
       show_customer_contact: { Args: { p_id: string; p_what: string }; Returns: string };
       staff_order: { Args: { p_order: string }; Returns: Json };
+      starter_games: { Args: Record<PropertyKey, never>; Returns: Json };
       statement_imports: { Args: Record<PropertyKey, never>; Returns: Json };
       statement_rows: { Args: { p_account: string; p_before?: number; p_is_open?: boolean }; Returns: Json };
       step_order: { Args: { p_detail?: Json; p_event: string; p_order: string }; Returns: Json };

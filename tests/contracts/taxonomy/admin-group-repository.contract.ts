@@ -21,6 +21,27 @@ export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld
   });
   afterAll(() => world.catalogue.close());
 
+  describe('popular games', () => {
+    test('chosen ones: appended once, those of the shop are marked and left as they are', async () => {
+      const own = await world.manager.insert('games', draft('free fire'));
+      expect((await world.manager.starterGames()).slice(0, 2)).toEqual([
+        { slug: 'mobile-legends', name: 'Mobile Legends', isAdded: false },
+        { slug: 'free-fire', name: 'Free Fire', isAdded: true },
+      ]);
+      expect(await world.manager.addStarterGames(['free-fire', 'mobile-legends', 'unknown'])).toBe(1);
+      expect(await world.manager.addStarterGames(['mobile-legends'])).toBe(0);
+      const games = await world.manager.list('games');
+      expect(games.map(({ name }) => name)).toEqual(['free fire', 'Mobile Legends']);
+      expect(games[1]).toMatchObject({ isPopular: true, deliveryForm: 'ID: 6-10 angka\nZone: 4-5 angka' });
+      for (const { id, version } of games) await world.manager.delete('games', id, version);
+      expect(own.name).toBe('free fire');
+    });
+    test('without the permission: refused', async () => {
+      await expect(world.customer.starterGames()).rejects.toMatchObject({ reason: 'denied' });
+      await expect(world.customer.addStarterGames(['free-fire'])).rejects.toMatchObject({ reason: 'denied' });
+    });
+  });
+
   describe.each(GROUP_KINDS)('administration of %s', (kind: GroupKind) => {
     const made: AdminGroup[] = [];
     const slugs = async (repository = world.manager): Promise<readonly string[]> => (await repository.list(kind)).map(({ slug }) => slug);

@@ -1,11 +1,17 @@
 import { PortError } from '../../../application/shared/port-error.ts';
-import type { AdminGroupRepository, GroupUse } from '../../../application/taxonomy/admin-group-repository.ts';
+import type { AdminGroupRepository, GroupUse, StarterGame } from '../../../application/taxonomy/admin-group-repository.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
-import type { AdminGroup, GroupDraft, GroupKind } from '../../../domain/taxonomy/group-draft.ts';
+import { type AdminGroup, draftGroup, emptyGroup, type GroupDraft, type GroupKind } from '../../../domain/taxonomy/group-draft.ts';
 import type { Category, GameTitle, Tier } from '../../../domain/taxonomy/taxonomy.ts';
 import type { MemoryCatalogue, StoredProduct } from '../catalog/catalogue.ts';
 
 type Stored = Category & Partial<Pick<GameTitle, 'isPopular' | 'logoUrl' | 'logoPath'>> & Partial<Tier>;
+
+/** The first of the games that the database adds. */
+const STARTER_GAMES = [
+  { slug: 'mobile-legends', name: 'Mobile Legends', deliveryForm: 'ID: 6-10 angka\nZone: 4-5 angka' },
+  { slug: 'free-fire', name: 'Free Fire', deliveryForm: 'ID pemain: 8-12 angka' },
+] as const;
 
 const TABLES = { games: 'games', categories: 'categories', tiers: 'tiers' } as const;
 const OF_PRODUCT = { games: 'game', categories: 'category', tiers: 'tier' } as const;
@@ -31,6 +37,18 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
   async use(kind: GroupKind, id: string): Promise<GroupUse> {
     const products = this.productsOf(kind, id).filter((product) => this.catalogue.canSee(product));
     return { products: products.length, visible: products.filter(isVisible).length };
+  }
+
+  async starterGames(): Promise<readonly StarterGame[]> {
+    this.catalogue.guard();
+    return STARTER_GAMES.map(({ slug, name }) => ({ slug, name, isAdded: this.hasGame(slug, name) }));
+  }
+
+  async addStarterGames(slugs: readonly string[]): Promise<number> {
+    this.catalogue.guard();
+    const added = STARTER_GAMES.filter(({ slug, name }) => slugs.includes(slug) && !this.hasGame(slug, name));
+    for (const game of added) await this.insert('games', { ...draftGroup(emptyGroup), ...game, isPopular: true });
+    return added.length;
   }
 
   async insert(kind: GroupKind, draft: GroupDraft): Promise<AdminGroup> {
@@ -93,6 +111,10 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
         rows.map((row) => ({ ...row, sortOrder: ids.indexOf(row.id) + 1 })),
       );
     return isWhole;
+  }
+
+  private hasGame(slug: string, name: string): boolean {
+    return this.rows('games').some((row) => row.slug === slug || row.name.trim().toLowerCase() === name.toLowerCase());
   }
 
   private rows(kind: GroupKind): readonly Stored[] {

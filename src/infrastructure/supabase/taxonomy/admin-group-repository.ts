@@ -1,5 +1,5 @@
-import type { AdminGroupRepository, GroupUse } from '../../../application/taxonomy/admin-group-repository.ts';
-import { orderGroups, removeGroup } from '../../../application/taxonomy/group-staff.answers.ts';
+import type { AdminGroupRepository, GroupUse, StarterGame } from '../../../application/taxonomy/admin-group-repository.ts';
+import { addStarterGames, orderGroups, readStarterGames, removeGroup } from '../../../application/taxonomy/group-staff.answers.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { AdminGroup, GroupDraft, GroupKind } from '../../../domain/taxonomy/group-draft.ts';
 import type { Database } from '../database-types.ts';
@@ -67,6 +67,14 @@ export class SupabaseAdminGroupRepository implements AdminGroupRepository {
     const [answer, group] = await Promise.all([all, this.byId(kind, id)]);
     dataOrNull(answer);
     return { products: answer.count ?? 0, visible: group?.productCount ?? 0 };
+  }
+
+  starterGames(): Promise<readonly StarterGame[]> {
+    return answerOf(this.rest, readStarterGames, {});
+  }
+
+  addStarterGames(slugs: readonly string[]): Promise<number> {
+    return answerOf(this.rest, addStarterGames, { slugs });
   }
 
   async insert(kind: GroupKind, draft: GroupDraft): Promise<AdminGroup> {

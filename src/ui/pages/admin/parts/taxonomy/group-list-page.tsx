@@ -17,6 +17,7 @@ import { GroupListViewModel } from './group-list.view-model.ts';
 import { groupPaths } from './group-paths.ts';
 import { GroupUndoStore } from './group-undo.store.ts';
 import { OrderedGroups } from './ordered-groups.tsx';
+import { StarterGames } from './starter-games.tsx';
 import { groupsText as text } from './taxonomy.text.ts';
 import { TierRanges } from './tier-ranges.tsx';
 
@@ -63,10 +64,13 @@ export const GroupListPage = observer(({ kind }: { readonly kind: GroupKind }) =
       title={text.kinds[kind].title}
       note={groups === null ? undefined : formatCount(groups.length)}
       actions={
-        <Link className={buttonClass('primary')} to={groupPaths[kind].one('new')}>
-          <AdminIcon name="plus" />
-          {text.kinds[kind].create}
-        </Link>
+        <>
+          {kind === 'games' ? <StarterGames onAdded={() => void model.reload()} /> : null}
+          <Link className={buttonClass('primary')} to={groupPaths[kind].one('new')}>
+            <AdminIcon name="plus" />
+            {text.kinds[kind].create}
+          </Link>
+        </>
       }
       filters={
         hasFilters ? (
