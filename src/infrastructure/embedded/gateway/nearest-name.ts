@@ -4,6 +4,8 @@
  */
 
 const MOST_CANDIDATES = 50;
+/** Letters of a name that is compared. Names in the database have 63; lists of a procedure's arguments are longer. */
+const LONGEST = 500;
 const GRAM_SIZES = [3, 2];
 
 /** The parts of a name and how often each occurs. */
@@ -38,16 +40,19 @@ const changes = (one: string, other: string): number => {
 const similarity = (one: string, other: string): number => 1 - changes(one, other) / Math.max(one.length, other.length, 1);
 
 /**
- * The names that are at least this similar, the nearest first; the name itself alone where it is among them.
+ * The names that are at least this similar, the nearest first; the name itself alone where it is among them. Comparing takes the product of
+ * the lengths: to a name that is too long none is near.
  * @param least between 0 and 1
  */
 export const nearestNames = (name: string, names: readonly string[], least: number): readonly string[] => {
+  if (name.length > LONGEST) return [];
   const sought = name.toLowerCase();
   const exact = names.find((one) => one.toLowerCase() === sought);
   if (exact !== undefined) return [exact];
+  const compared = [...new Set(names)].filter((one) => one.length <= LONGEST);
   for (const size of GRAM_SIZES) {
     const grams = gramsOf(sought, size);
-    const found = [...new Set(names)]
+    const found = compared
       .map((one) => ({ one, score: likeness(grams, gramsOf(one.toLowerCase(), size)) }))
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score)
