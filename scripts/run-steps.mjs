@@ -140,7 +140,12 @@ const layers = check(
   'layers',
   'dependency-cruiser/bin/dependency-cruiser.mjs',
   'src',
-  ...['--config', '.dependency-cruiser.mjs', '--cache', `${CACHE}/layers`, '--cache-strategy', 'content'],
+  '--config',
+  '.dependency-cruiser.mjs',
+  '--cache',
+  `${CACHE}/layers`,
+  '--cache-strategy',
+  'content',
 );
 const wholeTypes = types('types', 'tsconfig.json');
 const coreTypes = types('types of the core, without DOM or Node', 'tsconfig.core.json');

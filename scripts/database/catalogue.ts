@@ -154,7 +154,8 @@ const difference = (name: string, expected: string, actual: string): string => {
 /** One readable line for each object that is missing, unexpected or defined otherwise; empty where two databases are equal. */
 export const compareCatalogues = (expected: Catalogue, actual: Catalogue): string[] =>
   [...new Set([...expected.keys(), ...actual.keys()])].toSorted().flatMap((name) => {
-    const [wanted, found] = [expected.get(name), actual.get(name)];
+    const wanted = expected.get(name);
+    const found = actual.get(name);
     if (wanted === found) return [];
     if (found === undefined) return [`${name}: missing`];
     return wanted === undefined ? [`${name}: not expected`] : [difference(name, wanted, found)];

@@ -59,7 +59,9 @@ const plannedBetween = async (from: string, to: string, files: readonly SchemaFi
   const [source, target] = [from, to].map((connectionString) => new pg.Pool({ connectionString, max: 1 })) as [pg.Pool, pg.Pool];
   try {
     const { actions } = plan((await extract(source)).factBase, (await extract(target)).factBase, {
-      ...{ scope: 'database', defaultOwner: OWNER, assumedRoles: [...ROLES] },
+      scope: 'database',
+      defaultOwner: OWNER,
+      assumedRoles: [...ROLES],
     });
     const functions = functionsOf(files);
     const written = actions.flatMap((action) => {

@@ -35,7 +35,8 @@ const withoutPositions = (lines: readonly string[]): readonly string[] => {
 
 /** Both databases have a hosted project's default privileges, so that the draft revokes what those grant. */
 const writeDraft = async (name: string, files: readonly SchemaFile[]): Promise<string> => {
-  const [migrated, wanted] = [await openHostedLikeDatabase(), await openHostedLikeEmptyDatabase()];
+  const migrated = await openHostedLikeDatabase();
+  const wanted = await openHostedLikeEmptyDatabase();
   try {
     await loadSchemas(wanted.sql, files);
     const { statements, destructive, left } = await draftBetween(migrated, wanted, files);

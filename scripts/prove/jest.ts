@@ -25,8 +25,15 @@ export const runJest = (project: string, pattern: string, environment: Readonly<
     const { stdout, stderr } = spawnSync(
       process.execPath,
       [
-        ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
-        ...['--selectProjects', project, '--testPathPatterns', pattern, '--json', `--outputFile=${file}`],
+        '--experimental-vm-modules',
+        '--disable-warning=ExperimentalWarning',
+        'node_modules/jest/bin/jest.js',
+        '--selectProjects',
+        project,
+        '--testPathPatterns',
+        pattern,
+        '--json',
+        `--outputFile=${file}`,
       ],
       { encoding: 'utf8', maxBuffer: 64_000_000, env: { ...process.env, ...environment } },
     );

@@ -28,7 +28,8 @@ const SERVER = /(?<![\p{L}\p{N}])(?:server|zone|zona|wilayah|region)(?![\p{L}\p{
 const ruleOf = (text: string): FieldRule | null => {
   const [counted, min = '', max = min, unit = ''] = COUNT.exec(text) ?? [];
   if (counted !== undefined) {
-    const [least, most] = [Number(min), Number(max)];
+    const least = Number(min);
+    const most = Number(max);
     return least < 1 || most < least || most > MAX_DELIVERY_VALUE
       ? null
       : { kind: unit.toLowerCase() === 'angka' ? 'digits' : 'text', min: least, max: most };
@@ -45,7 +46,8 @@ const ruleOf = (text: string): FieldRule | null => {
 
 const fieldOf = (line: string): DeliveryField | null => {
   const [, head = '', tail = ''] = LINE.exec(line.trim()) ?? [];
-  const [label, rule] = [head.trim(), ruleOf(tail.trim())];
+  const label = head.trim();
+  const rule = ruleOf(tail.trim());
   if (rule === null || label === '' || characterCount(label) > MAX_LABEL || /\p{Cc}/u.test(label)) return null;
   return { field: SERVER.test(label) ? 'server' : 'gameId', label, rule };
 };
@@ -136,7 +138,8 @@ const serversIn = (field: DeliveryField, words: readonly string[]): readonly Nam
  * where the text does not say both without doubt.
  */
 export const readPlayerAddress = (form: DeliveryForm, text: string): PlayerAddress | null => {
-  const [id, server] = [form.find(({ field }) => field === 'gameId'), form.find(({ field }) => field === 'server')];
+  const id = form.find(({ field }) => field === 'gameId');
+  const server = form.find(({ field }) => field === 'server');
   if (id === undefined || server === undefined) return null;
   const words = wordsOf(text);
   const servers = serversIn(server, words);
