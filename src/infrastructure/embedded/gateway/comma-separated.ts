@@ -64,8 +64,19 @@ const changeWithLines = (change: Node & Change): Node => {
   return { ...change, returning: { ...change.returning, selections: [...selections, line] } } as unknown as Node;
 };
 
+interface Query {
+  readonly selections?: readonly { readonly selection: Part & { readonly alias?: { readonly name?: string } } }[];
+  readonly limit?: unknown;
+}
+
+/** The library counts after it has read. */
+const isCount = ({ selections = [], limit }: Query): boolean => {
+  const [only] = selections;
+  return limit === undefined && selections.length === 1 && only?.selection.alias?.name === '__count';
+};
+
 const withLines = (node: Node): Node => {
-  if (node.kind === 'SelectQueryNode') return queryWithLines(node);
+  if (node.kind === 'SelectQueryNode') return isCount(node as unknown as Query) ? node : queryWithLines(node);
   return 'returning' in node && node.returning !== undefined ? changeWithLines(node as Node & Change) : node;
 };
 
@@ -89,21 +100,38 @@ const isScalar = async (connection: Connection, { ast }: NonNullable<RestCall['a
   return functions.some((one) => one.name === ast.function && !one.has_out_args && !['c', 'p'].includes(one.return_typtype));
 };
 
-/** The library counts after it has read. */
-const COUNT = '__count';
-const isCount = ({ names }: Lines): boolean => names.length === 1 && names[0] === COUNT;
+/** The media types of rows. */
+const OF_ROWS = /^(?:text\/csv|\*\/\*|application\/(?:\*|json|vnd\.pgrst\.\S+))$/;
+/** Whether no other media type of rows is liked better. */
+const isPreferred = (accept: string): boolean => {
+  if (!accept.includes(MEDIA_TYPE)) return false;
+  const types = accept.split(',').map((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    return { type, weight: Number(weight) };
+  });
+  const [first] = types.filter(({ type }) => OF_ROWS.test(type)).toSorted((one, other) => other.weight - one.weight);
+  return first?.type === MEDIA_TYPE;
+};
+
+const withText = (answer: Response, text: string): Response => {
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  headers.set('content-type', `${MEDIA_TYPE}; charset=utf-8`);
+  return new Response(answer.body === null ? null : text, { status: answer.status, headers });
+};
+
+const NONE: Lines = { names: [], lines: [] };
 
 /** The answer with the lines of the last statement that read or changed what was asked for. */
 const answered = async (connection: Connection, call: RestCall, answer: unknown, found: readonly Lines[]): Promise<unknown> => {
   if (!(answer instanceof Response) || !answer.ok || answer.status === 204 || call.asked === undefined) return answer;
-  const isOne = answer.headers.get('content-type')?.startsWith(MEDIA_TYPE) !== true;
-  const last = found.findLast((one) => !isCount(one)) ?? found.at(-1) ?? { names: [], lines: [] };
-  if (isOne && last.lines.length !== 1) return answer;
-  const names = (await isScalar(connection, call.asked)) ? [SCALAR] : last.names;
-  const headers = new Headers(answer.headers);
-  headers.delete('content-length');
-  headers.set('content-type', `${MEDIA_TYPE}; charset=utf-8`);
-  return new Response(answer.body === null ? null : written({ ...last, names }), { status: answer.status, headers });
+  const last = found.at(-1) ?? NONE;
+  // The library answers a single value as JSON.
+  const isOne = call.isProcedure && last.lines.length === 1;
+  if (answer.headers.get('content-type')?.startsWith(MEDIA_TYPE) !== true && !isOne) return answer;
+  const names = last !== NONE && (await isScalar(connection, call.asked)) ? [SCALAR] : last.names;
+  return withText(answer, written({ ...last, names }));
 };
 
 /**
@@ -114,7 +142,7 @@ export const withCommaSeparated = (connection: Connection): void => {
   const within = connection.withContext.bind(connection);
   connection.withContext = (context, work, options) => {
     const call = restCall();
-    if (call?.accept.includes(MEDIA_TYPE) !== true) return within(context, work, options);
+    if (call === undefined || !isPreferred(call.accept)) return within(context, work, options);
     const found: Lines[] = [];
     return within(
       context,
@@ -122,4 +150,20 @@ export const withCommaSeparated = (connection: Connection): void => {
       options,
     );
   };
+};
+
+/**
+ * Asks the library for comma-separated values only where they are liked best, which it does not compare, and answers with them where it
+ * inserts no rows.
+ */
+export const askForLines = async (request: Request, ask: (request: Request) => Promise<Response>): Promise<Response> => {
+  const accept = request.headers.get('accept') ?? '';
+  if (!accept.includes(MEDIA_TYPE)) return ask(request);
+  const types = accept.split(',');
+  const others = types.filter((type) => !type.trim().toLowerCase().startsWith(MEDIA_TYPE));
+  const isLiked = isPreferred(accept);
+  request.headers.set('accept', isLiked ? MEDIA_TYPE : others.join(','));
+  const answer = await ask(request);
+  const isInsert = request.method === 'POST' && answer.status === 201 && restCall()?.preferences.get('return') === 'representation';
+  return isLiked && isInsert && (await answer.clone().text()) === '[]' ? withText(answer, written(NONE)) : answer;
 };

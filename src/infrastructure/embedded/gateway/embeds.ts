@@ -1,32 +1,11 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
-import { DEFAULT_SCHEMA, type Join, type Level, restCall } from './rest-call.ts';
+import { type Constraint, constraintsBetween, isUnique, tableOfRequest } from './relationships.ts';
+import { type Asked, DEFAULT_SCHEMA, type Join, type Level, restCall } from './rest-call.ts';
 import { RestRefusal } from './rest-refusal.ts';
 import type { ForeignKey, Introspection } from './schema-cache.ts';
+import { refuseSums, withSpreads } from './spreads.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
-
-/** A constraint between two tables, with its columns. */
-interface Constraint {
-  readonly name: string;
-  readonly keys: readonly ForeignKey[];
-}
-
-const constraintsBetween = (keys: readonly ForeignKey[], table: string, referenced: string): readonly Constraint[] => {
-  const found = new Map<string, ForeignKey[]>();
-  for (const key of keys.filter((one) => one.table === table && one.ref_table === referenced))
-    found.set(key.foreign_key_name, [...(found.get(key.foreign_key_name) ?? []), key]);
-  return [...found].map(([name, own]) => ({ name, keys: own }));
-};
-
-const isUnique = ({ primary_keys, unique_constraints, indexes }: Introspection, { keys }: Constraint): boolean => {
-  const table = keys[0]?.table;
-  const columns = keys
-    .map(({ column }) => column)
-    .sort()
-    .join();
-  const unique = [...primary_keys, ...unique_constraints, ...indexes.filter((index) => index.unique)];
-  return unique.some((one) => one.table === table && [...one.columns].sort().join() === columns);
-};
 
 const columnsOf = (keys: readonly ForeignKey[], side: 'column' | 'ref_column'): string => keys.map((key) => key[side]).join(', ');
 
@@ -114,13 +93,20 @@ const hintAll = (known: Introspection, parent: string, level: Level, depth = 1):
   }
 };
 
-/** Finds the relationships of embedded tables as PostgREST does where the library finds others. */
-export const withEmbeds = (connection: Connection): void => {
+/**
+ * Finds the relationships of embedded tables as PostgREST does where the library finds others, and reads spreads or refuses them.
+ * @param areSumsExposed whether requests may sum and count
+ */
+export const withEmbeds = (connection: Connection, areSumsExposed: boolean): void => {
   const rest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {
     const ast = await rest(request);
-    if (typeof ast.from === 'string' && ast.join !== undefined)
-      hintAll(await connection.introspect({ useCache: true }), ast.from, ast as unknown as Level);
-    return ast;
+    if (ast.join === undefined) return ast;
+    const known = await connection.introspect({ useCache: true });
+    const level = ast as unknown as Asked['ast'];
+    if (typeof ast.from === 'string') hintAll(known, ast.from, level);
+    if (!areSumsExposed) refuseSums(level);
+    const table = tableOfRequest({ known, ast: level });
+    return table === null ? ast : (withSpreads(known, table, level) as unknown as typeof ast);
   };
 };

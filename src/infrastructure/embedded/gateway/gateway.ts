@@ -9,7 +9,7 @@ import { guardReserved } from '../postgres/transaction.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Setting, withBatchedSettings } from './batched-settings.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
-import { withCommaSeparated } from './comma-separated.ts';
+import { askForLines, withCommaSeparated } from './comma-separated.ts';
 import { withEmbeds } from './embeds.ts';
 import {
   listeningToRefusals,
@@ -167,7 +167,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   withSchemaOfRequest(connection, known, schemas, guests.all);
   withRequestValues(connection);
   withProcedureArguments(connection);
-  withEmbeds(connection);
+  withEmbeds(connection, options.api?.aggregates_enabled === true);
   withAccountsInViews(connection);
   // The library would grant all privileges to browser roles, and fails on tables of other owners in the same schema.
   Object.assign(connection, { ensureRlsContext: async () => true });
@@ -210,7 +210,9 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       (refusal) => void refusals.push(refusal),
       () =>
         duringRestCall(request, async () =>
-          correctNames(await askWithWords(request, (asked) => app.fetch(withCheckedBody(asked), { peerAddress: peer }))),
+          correctNames(
+            await askWithWords(request, (words) => askForLines(words, (asked) => app.fetch(withCheckedBody(asked), { peerAddress: peer }))),
+          ),
         ),
     );
     // The library wraps an error and reports it again without its code.

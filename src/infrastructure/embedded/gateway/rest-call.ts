@@ -36,6 +36,8 @@ export interface Level {
 /** How a `select` names an embedded table: `alias:from!hint(…)`. */
 export interface Join {
   readonly from?: string;
+  /** `inner` leaves rows out that have none in it. */
+  readonly type?: string;
   hint?: string;
 }
 

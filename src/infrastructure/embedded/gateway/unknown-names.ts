@@ -1,7 +1,7 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
+import { missingOf, noColumn, refuseColumnsAround } from './columns-around.ts';
 import { nearestNames } from './nearest-name.ts';
-import { type Asked, DEFAULT_SCHEMA, type Level, type RestCall, restCall } from './rest-call.ts';
-import { RestRefusal } from './rest-refusal.ts';
+import { type Asked, DEFAULT_SCHEMA, type RestCall, restCall } from './rest-call.ts';
 import type { Introspection, Procedure } from './schema-cache.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
@@ -95,68 +95,12 @@ const unrelatedName = ({ known }: Asked, message: string): string | null => {
   return nearest === undefined || nearest === unknown ? null : `Perhaps you meant '${nearest}' instead of '${unknown}'.`;
 };
 
-/** Names of columns in a level of a request itself. */
-const columnsIn = ({ select = [], where = {}, order = [], join = {} }: Level): readonly unknown[] => [
-  ...select.flatMap((part) =>
-    typeof part === 'string' ? [part] : Object.values(part).map((one) => (one as { readonly column?: unknown }).column),
-  ),
-  ...Object.keys(where).filter((name) => join[name] === undefined),
-  ...order.filter(({ embed }) => embed === undefined).map(({ column }) => column),
-];
-
-/** A column that is asked for in a level of a request whose table does not have it. */
-interface Missing {
-  readonly column: string;
-  readonly table: string;
-  /** 0 for the table of the request itself. */
-  readonly depth: number;
-  /** The tables around it. */
-  readonly around: readonly string[];
-}
-
-const columnSets = new WeakMap<Introspection, ReadonlyMap<string, ReadonlySet<string>>>();
-/** The columns of each table and view. */
-const columnsOf = (known: Introspection): ReadonlyMap<string, ReadonlySet<string>> => {
-  const stored = columnSets.get(known);
-  if (stored !== undefined) return stored;
-  const sets = new Map<string, Set<string>>();
-  for (const { table, name } of known.columns) sets.set(table, (sets.get(table) ?? new Set()).add(name));
-  columnSets.set(known, sets);
-  return sets;
-};
-
-/** A function of a row is a column too. Of what is named by a constraint or its column the columns are not known. */
-const isMissing = (known: Introspection, table: string, name: string): boolean =>
-  columnsOf(known).get(table)?.has(name) === false && known.functions?.some((one) => one.name === name) !== true;
-
-const missingIn = (known: Introspection, level: Level, table: string, around: readonly string[]): readonly Missing[] => {
-  const own = columnsIn(level).filter((name): name is string => typeof name === 'string' && isMissing(known, table, name));
-  const embedded = (level.select ?? []).flatMap((part) => (typeof part === 'string' ? [] : Object.entries(part)));
-  return [
-    ...own.map((column) => ({ column, table, depth: around.length, around })),
-    ...embedded.flatMap(([alias, inner]) => {
-      const join = level.join?.[alias];
-      return join === undefined ? [] : missingIn(known, inner as Level, join.from ?? alias, [...around, table]);
-    }),
-  ];
-};
-const missingOf = ({ known, ast }: Asked): readonly Missing[] => (typeof ast.from === 'string' ? missingIn(known, ast, ast.from, []) : []);
-
-const noColumn = ({ table, depth, column }: Missing): string =>
-  `column ${depth === 0 ? table : `${table}_${depth}`}.${column} does not exist`;
 const NO_COLUMN = /^column (\S+)\.(.+) does not exist$/s;
 /** Names the level whose table does not have the column, as PostgREST names it in its query. */
 const missingColumn = (asked: Asked, message: string): string => {
   const [, named, name] = NO_COLUMN.exec(message) ?? [];
   const found = missingOf(asked).find(({ column, table }) => column === name && (named === asked.ast.from || named === table));
   return found === undefined ? message : noColumn(found);
-};
-
-/** A column that an embedded table does not have and one around it has would be read of that one. */
-const refuseColumnsAround = ({ known, ast }: Asked): void => {
-  if (ast.join === undefined) return;
-  const found = missingOf({ known, ast }).find(({ column, around }) => around.some((table) => columnsOf(known).get(table)?.has(column)));
-  if (found !== undefined) throw new RestRefusal(400, '42703', noColumn(found));
 };
 
 const corrected = (asked: Asked, call: RestCall, fault: Fault): Fault => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
-import { FIELDS, TABLES } from './pairs/comma-separated.ts';
+import { FIELDS, HEADERS, TABLES } from './pairs/comma-separated.ts';
 import { KINDS } from './pairs/kinds.ts';
 
 const PROCEDURES = `
@@ -35,9 +35,23 @@ describe('comma-separated values: rows as PostgreSQL writes them', () => {
     const answer = await ask(request);
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/csv; charset=utf-8', text]);
   });
-  test('with a count: the rows and not the count', async () => {
-    const answer = await ask('names?select=id&order=id&limit=2', { headers: { prefer: 'count=exact' } });
-    expect([answer.headers.get('content-range'), await answer.text()]).toEqual(['0-1/15', 'id\n1\n2']);
+  test.each(HEADERS)('$method $request, $prefer, $range: content type, range and count', async (asked) => {
+    const { request, method = 'GET', prefer, range, body, status, contentRange, text } = asked;
+    const headers = {
+      ...(prefer === undefined ? {} : { prefer }),
+      ...(range === undefined ? {} : { range }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const answer = await ask(request, { method, headers, ...(body === undefined ? {} : { body }) });
+    const given = [answer.status, answer.headers.get('content-type'), answer.headers.get('content-range'), await answer.text()];
+    expect(given).toEqual([status, 'text/csv; charset=utf-8', contentRange, text]);
+  });
+  test.each([
+    ['names?select=id&id=eq.1', [{ id: 1 }]],
+    ['rpc/name_of?id=1', 'abc'],
+  ])('%s, where JSON is preferred: JSON', async (request, json) => {
+    const answer = await ask(request, { headers: { accept: 'text/csv;q=0.5,application/json' } });
+    expect([answer.headers.get('content-type'), await answer.json()]).toEqual(['application/json; charset=utf-8', json]);
   });
   test('HEAD: no body', async () => {
     const answer = await ask('names?select=id&limit=2', { method: 'HEAD' });

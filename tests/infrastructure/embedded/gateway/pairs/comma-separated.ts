@@ -44,3 +44,46 @@ export const TABLES: readonly (readonly [request: string, answer: string])[] = [
   ['rpc/name_of?id=8', 'pgrst_scalar\n"a,b"'],
   ['rpc/ids_until?last=2', 'pgrst_scalar\n1\n2'],
 ];
+
+/** A request with `Accept: text/csv`, and what it is answered with beside its content type. */
+interface Answered {
+  readonly request: string;
+  readonly method?: string;
+  readonly prefer?: string;
+  readonly range?: string;
+  readonly body?: string;
+  readonly status: number;
+  readonly contentRange: string;
+  readonly text: string;
+}
+
+const EXACT = 'count=exact';
+const ROWS = 'return=representation';
+
+/** Headers of PostgREST 14.17: its media type, the range of the rows and their count where that is asked for. */
+export const HEADERS: readonly Answered[] = [
+  { request: 'names?select=id&id=lt.3&order=id', status: 200, contentRange: '0-1/*', text: 'id\n1\n2' },
+  { request: 'names?select=id&id=lt.3&order=id', prefer: EXACT, status: 200, contentRange: '0-1/2', text: 'id\n1\n2' },
+  { request: 'names?select=id&order=id&limit=1', prefer: EXACT, status: 206, contentRange: '0-0/15', text: 'id\n1' },
+  { request: 'names?select=id&order=id', prefer: EXACT, range: '1-2', status: 206, contentRange: '1-2/15', text: 'id\n2\n3' },
+  { request: 'names?select=__count:id&id=eq.1', prefer: EXACT, status: 200, contentRange: '0-0/1', text: '__count\n1' },
+  { request: 'names?select=id&id=eq.99', status: 200, contentRange: '*/*', text: '\n' },
+  { request: 'names?select=id&id=eq.99', prefer: EXACT, status: 200, contentRange: '*/0', text: '\n' },
+  { request: 'names?select=id&id=eq.99', prefer: EXACT, method: 'HEAD', status: 200, contentRange: '*/0', text: '' },
+  { request: 'names?select=id&id=lt.3', prefer: EXACT, method: 'HEAD', status: 200, contentRange: '0-1/2', text: '' },
+  { request: 'rpc/names_until?last=0', prefer: EXACT, status: 200, contentRange: '*/0', text: '\n' },
+  { request: 'rpc/ids_until?last=0', prefer: EXACT, status: 200, contentRange: '*/0', text: '\n' },
+  { request: 'rpc/ids_until?last=2', prefer: EXACT, status: 200, contentRange: '0-1/2', text: 'pgrst_scalar\n1\n2' },
+  { request: 'rpc/one_name?id=99', status: 200, contentRange: '0-0/*', text: 'id,name\n,' },
+  {
+    request: 'names?id=eq.99',
+    method: 'PATCH',
+    body: '{"name":"a"}',
+    prefer: `${ROWS},${EXACT}`,
+    status: 200,
+    contentRange: '*/0',
+    text: '\n',
+  },
+  { request: 'names?id=eq.99', method: 'DELETE', prefer: `${ROWS},${EXACT}`, status: 200, contentRange: '*/0', text: '\n' },
+  { request: 'names', method: 'POST', body: '[]', prefer: ROWS, status: 201, contentRange: '*/*', text: '\n' },
+];

@@ -1,6 +1,6 @@
 /** Tables and procedures after which requests ask by other names. */
 export const NAMES = `
-  create table public.projects (id integer primary key, title text);
+  create table public.projects (id integer primary key, title text, doc jsonb);
   create table public.project_tasks (id integer primary key, project_id integer references public.projects, note text);
   create table public.people (id integer primary key, nick text);
   create table public.task_people (
@@ -17,6 +17,10 @@ export const NAMES = `
   create function public.two_kinds(a text) returns text language sql stable as $$ select a $$;
   create function public.two_kinds(a integer) returns integer language sql stable as $$ select a $$;
   create function public.label_of(public.projects) returns text language sql stable as $$ select $1.title $$;
+  create function public.title() returns text language sql stable as $$ select 'none' $$;
+  create function public.lead_of(public.projects) returns setof public.people rows 1 language sql stable as $$
+    select * from public.people where id = $1.id $$;
+  create function public.all_projects() returns setof public.projects language sql stable as $$ select * from public.projects $$;
   grant execute on all functions in schema public to anon`;
 
 type Refusal = readonly [request: string, code: string, message: string, hint: string | null];
@@ -73,6 +77,27 @@ export const UNKNOWN_NAMES: readonly Refusal[] = [
   ['projects?select=id,project_tasks(id,people(title))', '42703', noColumn('people_2.title'), null],
 ];
 
+/** Columns that an embedded table does not have and the table around it has, with what PostgREST names; the library reads the latter. */
+export const COLUMNS_AROUND: readonly (readonly [request: string, column: string])[] = [
+  ['projects?select=id,project_tasks(called:title)', 'project_tasks_1.title'],
+  ['projects?select=id,project_tasks(title::text)', 'project_tasks_1.title'],
+  ['projects?select=id,project_tasks(id)&project_tasks.title=eq.a', 'project_tasks_1.title'],
+  ['projects?select=id,project_tasks(id)&project_tasks.title=not.is.null', 'project_tasks_1.title'],
+  ['projects?select=id,project_tasks(id)&project_tasks.or=(note.eq.a,title.eq.b)', 'project_tasks_1.title'],
+  ['projects?select=id,project_tasks(id)&project_tasks.not.and=(id.gt.0,or(note.is.null,title.eq.b))', 'project_tasks_1.title'],
+  ['projects?select=id,project_tasks(id)&project_tasks.doc->>a=eq.1', 'project_tasks_1.doc'],
+  ['projects?select=id,project_tasks(id)&project_tasks.order=title', 'project_tasks_1.title'],
+  ['projects?select=id,project_tasks(id)&project_tasks.order=id,doc->a.desc', 'project_tasks_1.doc'],
+  ['projects?select=id,own:project_tasks!inner(id)&own.title=eq.a', 'project_tasks_1.title'],
+  ['projects?select=id,...project_tasks(id)&project_tasks.order=title', 'project_tasks_1.title'],
+  ['project_tasks?select=id,project_id(note)', 'projects_1.note'],
+  ['project_tasks?select=id,own:project_id(id)&own.note=eq.a', 'projects_1.note'],
+  ['project_tasks?select=id,project_tasks_project_id_fkey(note)', 'projects_1.note'],
+  ['projects?select=title,lead_of(title)', 'people_1.title'],
+  ['rpc/all_projects?select=id,project_tasks(title)', 'project_tasks_1.title'],
+  ['rpc/all_projects?select=id,project_tasks(id)&project_tasks.order=title', 'project_tasks_1.title'],
+];
+
 /** Names that are no columns of the table that they stand with, and are found all the same. */
 export const KNOWN_NAMES: readonly string[] = [
   'project_tasks?select=id,project:project_id(id)',
@@ -83,4 +108,9 @@ export const KNOWN_NAMES: readonly string[] = [
   'projects?select=title,project_tasks(count)',
   'project_tasks?select=id,...projects(title)',
   'project_tasks?select=projects(id),named:projects(title)',
+  'projects?select=id,project_tasks(id)&project_tasks.or=(note.eq.a,not.and(id.gt.0,note.is.null))&project_tasks.order=note.desc',
+  'project_tasks?select=id,project_id(title)&project_id.doc->>a=eq.1&project_id.order=doc->a',
+  'project_tasks?select=id,project_tasks_project_id_fkey(title)',
+  'projects?select=title,lead_of(nick)&lead_of.nick=eq.a',
+  'rpc/all_projects?select=id,project_tasks(note)&project_tasks.note=eq.a',
 ];
