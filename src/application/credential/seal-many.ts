@@ -59,7 +59,8 @@ export class ReadSealFile {
       const table = await readTable(this.readers, bytes, sheet);
       if ('problem' in table) return fail(table.problem);
       const place = findHeads(table.rows);
-      const [head, rows] = [table.rows[place], table.rows.slice(place + 1)];
+      const head = table.rows[place];
+      const rows = table.rows.slice(place + 1);
       if (head === undefined || rows.length === 0) return fail('CSV_EMPTY');
       if (head.isBroken === true) return fail('CSV_BROKEN');
       if (rows.length > MAX_ROWS) return fail('CSV_TOO_LONG');

@@ -120,7 +120,8 @@ const filledCells = (
 ): Result<readonly FilledCell[]> => {
   const filled: FilledCell[] = [];
   for (const [place, { use }] of columns.entries()) {
-    const [cell, option] = [row.cells[place] ?? '', options.find((one) => one.use === use)];
+    const cell = row.cells[place] ?? '';
+    const option = options.find((one) => one.use === use);
     if (option === undefined || cellText(cell) === '') continue;
     const field = fieldOfUse(fields, option);
     if (field === null) return fail('FIELD_UNKNOWN', { field: option.label });
@@ -128,7 +129,8 @@ const filledCells = (
     filled.push({ field, cell, text: textOf(cell) });
   }
   for (const option of options) {
-    const [text, field] = [ofAll.get(option.use) ?? '', fieldOfUse(fields, option)];
+    const text = ofAll.get(option.use) ?? '';
+    const field = fieldOfUse(fields, option);
     const isFilled = field === null || text.trim() === '' || filled.some((other) => other.field.name === field.name);
     if (!isFilled) filled.push({ field, cell: text, text });
   }
