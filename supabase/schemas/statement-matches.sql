@@ -16,11 +16,14 @@ revoke update, delete, truncate on private.statement_matches from service_role;
 create trigger refuse_change before update or delete on private.statement_matches
   for each statement execute function private.refuse_change();
 
--- Journals with the amount of a row on its account that no row backs. The day at the bank, where it is known, is at most one
--- day away. An approval by hand has none: it comes after the money, sometimes by days.
-create function private.booked_candidates(s private.statement_rows) returns table (journal_id bigint, kind text, order_id uuid, day date)
+-- Journals with the amount of a row on its account that no row backs and that were not reversed. Banks book late: the day
+-- at the bank that staff entered is up to seven days before the row, or a day after it. An approval by hand has no such
+-- day; it comes after the money, sometimes by weeks. `is_near` is false for what was booked for an order days before the
+-- row, which may be another receipt.
+create function private.booked_candidates(s private.statement_rows)
+returns table (journal_id bigint, kind text, order_id uuid, day date, is_near boolean)
 language sql stable security definer set search_path = '' as $$
-  select j.id, j.kind, j.order_id, coalesce(d.received, d.posted)
+  select j.id, j.kind, j.order_id, coalesce(d.received, d.posted), coalesce(d.received, d.posted) >= s.booked_on - 1 or j.order_id is null
   from private.shop_accounts c
   -- The pattern lets the index of banks be used.
   join private.journal_lines l on l.account = c.code and l.account like 'cash:bank:%' and l.amount = s.amount / 100
@@ -30,27 +33,49 @@ language sql stable security definer set search_path = '' as $$
     (select e.received_on from private.payment_exceptions e where j.kind = 'received' and e.id::text = split_part(j.key, ':', 2)),
     (select t.settled_on from private.settlements t where j.kind = 'settled' and t.id::text = split_part(j.key, ':', 2))) as received) d
   where c.id = s.account_id and s.amount % 100 = 0 and not j.is_test
-    and case when d.received is null then d.posted between s.booked_on - 1 and s.booked_on + 30 else abs(d.received - s.booked_on) <= 1 end
+    and coalesce(d.received, d.posted) between s.booked_on - 7 and s.booked_on + case when d.received is null then 30 else 1 end
+    and j.kind <> 'settlement_reversed'
+    and not exists (select from private.settlement_reversals r where j.kind = 'settled' and r.settlement_id::text = split_part(j.key, ':', 2))
     and not exists (select from private.statement_matches m where m.journal_id = j.id)
 $$;
 
--- Attempts for transfers to the account of a row with its amount, or whose price without the unique code it is, since
--- seven days before it. `rivals` counts the orders that had the amount in this time, whatever became of them.
+-- Orders that a row may pay. `attempts`: those that were asked for its amount by transfer to its account, or for a price
+-- that it is without the unique code, since seven days before it or while the amount was reserved, at latest on the day
+-- after it, because banks tell days and no times; and those that wait for it as their price, by whatever way. `rivals`
+-- counts the orders that had the amount in this time on any account, whatever became of them, and those that wait for
+-- it, or may come back for it, as their price.
 create function private.statement_candidates(s private.statement_rows) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with attempts as (
-    select a.order_id, a.state, a.amount, a.unique_code, a.opened_at, o.number, o.state as order_state, private.buyer_name(o.buyer_id) as buyer_name
-    from private.shop_accounts c join private.payment_attempts a on a.account = c.code join public.orders o on o.id = a.order_id
-    where c.id = s.account_id and s.amount > 0 and s.amount % 100 = 0 and a.gateway = 'manual'
-      and a.amount between s.amount / 100 - 499 and s.amount / 100
-      and (a.amount = s.amount / 100 or a.amount + a.unique_code = s.amount / 100)
-      and (a.opened_at at time zone 'Asia/Jakarta')::date between s.booked_on - 7 and s.booked_on + 1)
+  with bounds as (
+    select s.amount / 100 as amount, c.code as account, (s.booked_on - 7)::timestamp at time zone 'Asia/Jakarta' as since,
+      (s.booked_on + 2)::timestamp at time zone 'Asia/Jakarta' as until
+    from private.shop_accounts c where c.id = s.account_id and s.amount > 0 and s.amount % 100 = 0),
+  attempts as (
+    select a.order_id, a.state, o.state as order_state, a.account = b.account as is_here, a.amount = b.amount as is_exact, a.opened_at
+    from bounds b join private.payment_attempts a on a.gateway = 'manual' and a.amount between b.amount - 499 and b.amount
+      and (a.amount = b.amount or a.amount + a.unique_code = b.amount)
+      and a.opened_at < b.until and (a.opened_at >= b.since or a.held_until >= b.since + interval '7 days')
+    join public.orders o on o.id = a.order_id),
+  waiting as (
+    select o.id as order_id, o.created_at from bounds b join public.orders o on o.state in ('pending_payment', 'payment_review')
+      and o.created_at >= b.since and o.created_at < b.until
+      and (o.total = b.amount or (o.total > b.amount and exists (select from private.payment_exceptions e
+        where e.order_id = o.id and e.kind = 'short' and e.state = 'open')))
+      and private.amount_due(o.id) = b.amount),
+  candidates as (
+    select distinct on (f.order_id) f.order_id, f.is_exact, f.opened_at from (
+      select t.order_id, t.is_exact, t.opened_at from attempts t where t.is_here and t.state not in ('paid', 'refunded')
+      union all select w.order_id, false, w.created_at from waiting w) f
+    order by f.order_id, f.is_exact desc, f.opened_at)
   select jsonb_build_object(
-    'booked', coalesce((select jsonb_agg(jsonb_build_object('journal_id', b.journal_id, 'kind', b.kind, 'day', b.day,
+    'booked', coalesce((select jsonb_agg(jsonb_build_object('journal_id', b.journal_id, 'kind', b.kind, 'day', b.day, 'is_near', b.is_near,
       'number', (select o.number from public.orders o where o.id = b.order_id)) order by b.journal_id) from private.booked_candidates(s) b), '[]'),
-    'attempts', coalesce((select jsonb_agg(distinct jsonb_build_object('order_id', t.order_id, 'number', t.number, 'order_state', t.order_state,
-      'buyer_name', t.buyer_name, 'is_exact', t.amount = s.amount / 100)) from attempts t where t.state not in ('paid', 'refunded')), '[]'),
-    'rivals', (select count(distinct t.order_id) from attempts t where t.amount = s.amount / 100))
+    'attempts', coalesce((select jsonb_agg(jsonb_build_object('order_id', o.id, 'number', o.number, 'order_state', o.state,
+      'buyer_name', private.buyer_name(o.buyer_id), 'is_exact', c.is_exact, 'opened_at', c.opened_at) order by c.opened_at, o.number)
+      from candidates c join public.orders o on o.id = c.order_id), '[]'),
+    'rivals', (select count(*) from (
+      select t.order_id from attempts t where t.is_exact or t.order_state in ('pending_payment', 'payment_review', 'expired')
+      union select w.order_id from waiting w) r))
 $$;
 
 -- Rows of an account, 50 a page, newest first; `p_is_open` leaves out those that back a journal: {rows, next}.
@@ -88,10 +113,23 @@ language sql stable security definer set search_path = '' as $$
     then btrim(s.reference) else 'MUTASI-' || s.id end
 $$;
 
+-- The reference for an approval by a row: that of a first approval of the amount, which waits for a second one and keeps
+-- its reference, unless that is another row's; else the row's.
+create function private.approval_reference(s private.statement_rows, p_order uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select p.reference from private.payment_approvals p join private.payment_attempts a on a.id = p.attempt_id
+    join private.shop_accounts c on c.code = a.account
+    where c.id = s.account_id and a.order_id = p_order and a.state not in ('paid', 'refunded') and p.amount = s.amount / 100
+      and (p.reference in ('MUTASI-' || s.id, btrim(s.reference)) or not exists (select from private.statement_rows o
+        where o.account_id = s.account_id and o.id <> s.id and p.reference in ('MUTASI-' || o.id, btrim(o.reference))))
+    order by p.at limit 1), private.row_reference(s))
+$$;
+
 -- Binds a row to what it stands for: p_journal is booked already, p_order is approved with the row's amount and day
 -- (public.record_transfer), and what was posted is bound. `first`: a second person has to approve, so that nothing is
--- bound yet. Codes: INVALID, NOT_FOUND, ALREADY_BOOKED (the amount is booked by another way; it is bound instead), BUSY,
--- and those of public.record_transfer.
+-- bound yet. Codes: INVALID, NOT_FOUND, ALREADY_BOOKED (the amount is booked by another way; it is bound instead; of
+-- what was booked for another order days before the row, a person decides), BUSY, and those of public.record_transfer.
 create function public.match_statement_row(p_row bigint, p_journal bigint default null, p_order uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
 declare
@@ -120,11 +158,11 @@ begin
     return jsonb_build_object('code', 'INVALID');
   elsif p_journal is not null and not exists (select from private.booked_candidates(s) b where b.journal_id = p_journal) then
     return jsonb_build_object('code', 'NOT_FOUND');
-  elsif p_order is not null and exists (select from private.booked_candidates(s)) then
+  elsif p_order is not null and exists (select from private.booked_candidates(s) b where b.is_near or b.order_id = p_order) then
     return jsonb_build_object('code', 'ALREADY_BOOKED');
   end if;
   if p_order is not null then
-    ref := private.row_reference(s);
+    ref := private.approval_reference(s, p_order);
     answer := public.record_transfer(s.amount / 100, ref, s.booked_on, p_order, s.account_id);
     if answer ->> 'outcome' is distinct from 'done' then
       return answer;

@@ -86,6 +86,49 @@ language sql stable security definer set search_path = '' as $$
     and s.balance is not distinct from (g.sent ->> 'balance')::bigint and s.reference is not distinct from g.sent ->> 'reference'
 $$;
 
+-- Stored days of an account: what their rows sum to, and the balances before and after them. These are the balance that no
+-- row of the day leaves and the one that none begins with, because rows that came with a later file may stand before the
+-- others; where the balances do not tell, the order of storing does. storedDays in src/domain/statement/stored-chain.ts has
+-- the same rule.
+create function private.statement_days(p_account uuid, p_from date, p_to date)
+returns table (day date, total bigint, opening bigint, closing bigint)
+language sql stable security definer set search_path = '' as $$
+  with stored as (
+    select s.booked_on, s.id, s.amount, s.balance, sum(s.amount) over (partition by s.booked_on order by s.id) as so_far,
+      sum(s.amount) over (partition by s.booked_on) as total
+    from private.statement_rows s where s.account_id = p_account and s.booked_on between p_from and p_to),
+  in_order as (
+    select r.booked_on, r.total, bool_and(r.balance is not null) as is_full,
+      (array_agg(r.balance - r.so_far order by r.id) filter (where r.balance is not null))[1] as opening,
+      (array_agg(r.balance + r.total - r.so_far order by r.id desc) filter (where r.balance is not null))[1] as closing
+    from stored r group by r.booked_on, r.total),
+  ends as (
+    select b.booked_on, b.balance, sum(b.times) as times from stored r
+    cross join lateral (values (r.booked_on, r.balance - r.amount, 1), (r.booked_on, r.balance, -1)) as b (booked_on, balance, times)
+    group by b.booked_on, b.balance having sum(b.times) <> 0),
+  by_balances as (
+    select e.booked_on, min(e.balance) filter (where e.times = 1) as opening, min(e.balance) filter (where e.times = -1) as closing
+    from ends e group by e.booked_on having count(*) = 2 and max(e.times) = 1 and min(e.times) = -1)
+  select i.booked_on, i.total::bigint, coalesce(case when i.is_full then b.opening end, i.opening)::bigint,
+    coalesce(case when i.is_full then b.closing end, i.closing)::bigint
+  from in_order i left join by_balances b on b.booked_on = i.booked_on
+$$;
+
+-- Where the stored rows of an account since p_from are not whole: [{after, before, expected, found}], from the oldest to the
+-- newest; null where no balance tells. A gap is gone once its rows are stored. storedGaps in
+-- src/domain/statement/stored-chain.ts has the same rule.
+create function private.statement_gaps(p_account uuid, p_from date) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with days as (select d.*, sum(d.total) over (order by d.day) as so_far from private.statement_days(p_account, p_from, 'infinity') d),
+  known as (
+    select d.day, d.opening, lag(d.day) over w as earlier, lag(d.closing - d.so_far) over w + d.so_far - d.total as expected
+    from days d where d.opening is not null window w as (order by d.day))
+  select case when exists (select from known) then coalesce((
+    select jsonb_agg(jsonb_build_object('after', k.earlier, 'before', k.day, 'expected', k.expected, 'found', k.opening) order by k.day)
+    -- Amounts that are rounded to rupiah make balances differ by less than one.
+    from known k where abs(k.opening - k.expected) > 100), '[]') end
+$$;
+
 -- What is stored around the rows of a file: {added, days, before, after}. `added` counts rows that are not stored.
 create function private.statement_surroundings(p_account uuid, p_rows jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -99,10 +142,12 @@ language sql stable security definer set search_path = '' as $$
     'added', (select count(*) from given g where g.row_id is null),
     'days', (select jsonb_agg(jsonb_build_object('day', d.day, 'count', d.count, 'known', d.known, 'stored', d.stored,
       'is_covered', d.is_covered) order by d.day) from days d),
-    'before', (select s.balance from private.statement_rows s
-      where s.account_id = p_account and s.booked_on <= (select min(d.day) from days d) order by s.booked_on desc, s.id desc limit 1),
-    'after', (select s.balance - s.amount from private.statement_rows s
-      where s.account_id = p_account and s.booked_on >= (select max(d.day) from days d) order by s.booked_on, s.id limit 1))
+    'before', (select e.closing from (select max(s.booked_on) as day from private.statement_rows s
+      where s.account_id = p_account and s.booked_on <= (select min(d.day) from days d)) l
+      cross join lateral private.statement_days(p_account, l.day, l.day) e),
+    'after', (select e.opening from (select min(s.booked_on) as day from private.statement_rows s
+      where s.account_id = p_account and s.booked_on >= (select max(d.day) from days d)) l
+      cross join lateral private.statement_days(p_account, l.day, l.day) e))
 $$;
 
 -- Stores the rows of a file that are not stored yet; a trial only compares. The sent object is {file_name, layout, rows:
@@ -160,14 +205,18 @@ end
 $$;
 grant execute on function public.import_statement(uuid, jsonb, boolean) to authenticated;
 
--- Accounts of the shop, layouts that were matched by hand, and the latest imports: {accounts, layouts, imports}.
+-- Accounts of the shop with the gaps of the last year, layouts that were matched by hand, and the latest imports:
+-- {accounts, layouts, imports}.
 create function public.statement_imports() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  year_ago constant date := (private.shop_now() at time zone 'Asia/Jakarta')::date - 366;
 begin
   perform private.require_permission('payments.write');
   return jsonb_build_object(
     'accounts', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'bank', a.bank, 'number', a.number, 'holder', a.holder,
-      'last_day', (select max(i.last_day) from private.statement_imports i where i.account_id = a.id)) order by a.bank, a.number)
+      'last_day', (select max(i.last_day) from private.statement_imports i where i.account_id = a.id),
+      'gaps', private.statement_gaps(a.id, year_ago)) order by a.bank, a.number)
       from private.shop_accounts a), '[]'),
     'layouts', coalesce((select jsonb_agg(l.layout || jsonb_build_object('id', l.id, 'name', l.name) order by l.name, l.id)
       from private.statement_layouts l), '[]'),

@@ -2,6 +2,7 @@ import type { RowCandidates } from '../../domain/statement/propose-match.ts';
 import type { StoredSurroundings } from '../../domain/statement/prove-statement.ts';
 import type { StatementRow } from '../../domain/statement/statement.ts';
 import type { TableLayout } from '../../domain/statement/statement-layout.ts';
+import type { StatementGap } from '../../domain/statement/stored-chain.ts';
 import type { ApprovalAnswer, StepAnswer } from '../order/order-admin-repository.ts';
 
 /** A bank account that the shop offers or has offered. */
@@ -12,6 +13,8 @@ export interface StatementAccount {
   readonly holder: string;
   /** The last day that an import of it reaches: `2026-01-05`; null before the first one. */
   readonly lastDay: string | null;
+  /** Where the rows of the last year are not whole, from the oldest to the newest; null where no balance tells. */
+  readonly gaps: readonly StatementGap[] | null;
 }
 
 /** A layout that a person matched by hand. */
@@ -82,8 +85,8 @@ export interface StatementRepository {
   /** @param isOpen leaves out rows that back a journal */
   rows(accountId: string, isOpen: boolean, before: number | null): Promise<StoredRowPage>;
   /**
-   * Binds a row to a journal, or approves an order by its amount and day and binds what was posted. Codes: those of recorded transfers, and
-   * ALREADY_BOOKED where a journal with the amount is booked that no row backs: it is bound instead.
+   * Binds a row to a journal, or approves an order by its amount and day and binds what was posted; a second approval keeps the reference of the
+   * first. Codes: those of recorded transfers, and ALREADY_BOOKED where a journal with the amount is booked that no row backs: it is bound instead.
    */
   match(rowId: number, target: MatchTarget): Promise<ApprovalAnswer>;
   /** Remembers a layout; one of the same heads is replaced. Codes: INVALID. */

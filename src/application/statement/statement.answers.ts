@@ -30,7 +30,16 @@ export const statementImports = {
   procedure: 'statement_imports',
   parameters: noParameters,
   output: fields({
-    accounts: v.array(fields({ id: v.string(), bank: v.string(), number: v.string(), holder: v.string(), lastDay: text })),
+    accounts: v.array(
+      fields({
+        id: v.string(),
+        bank: v.string(),
+        number: v.string(),
+        holder: v.string(),
+        lastDay: text,
+        gaps: v.nullable(v.array(fields({ after: v.string(), before: v.string(), expected: v.number(), found: v.number() }))),
+      }),
+    ),
     layouts: v.array(
       v.object({
         id: v.string(),
@@ -44,13 +53,31 @@ export const statementImports = {
     ),
     imports: v.array(
       fields({
-        ...{ id: v.number(), accountId: v.string(), fileName: v.string(), firstDay: v.string(), lastDay: v.string() },
-        ...{ rowCount: v.number(), added: v.number(), at: time, importedBy: v.string() },
+        id: v.number(),
+        accountId: v.string(),
+        fileName: v.string(),
+        firstDay: v.string(),
+        lastDay: v.string(),
+        rowCount: v.number(),
+        added: v.number(),
+        at: time,
+        importedBy: v.string(),
       }),
     ),
   }),
   failures: [],
 } as const satisfies Procedure;
+
+const bookedCandidate = fields({ journalId: v.number(), kind: v.string(), number: text, day: v.string(), isNear: v.boolean() });
+
+const attemptCandidate = fields({
+  orderId: v.string(),
+  number: v.string(),
+  orderState,
+  buyerName: v.string(),
+  isExact: v.boolean(),
+  openedAt: time,
+});
 
 export const statementRows = {
   procedure: 'statement_rows',
@@ -59,15 +86,15 @@ export const statementRows = {
   output: v.object({
     rows: v.array(
       fields({
-        ...{ id: v.number(), bookedOn: v.string(), time: text, amount: v.number(), text: v.string(), reference: text, balance: amount },
+        id: v.number(),
+        bookedOn: v.string(),
+        time: text,
+        amount: v.number(),
+        text: v.string(),
+        reference: text,
+        balance: amount,
         match: v.nullable(fields({ journalId: v.number(), kind: v.string(), number: text })),
-        candidates: v.nullable(
-          fields({
-            booked: v.array(fields({ journalId: v.number(), kind: v.string(), number: text, day: v.string() })),
-            attempts: v.array(fields({ orderId: v.string(), number: v.string(), orderState, buyerName: v.string(), isExact: v.boolean() })),
-            rivals: v.number(),
-          }),
-        ),
+        candidates: v.nullable(fields({ booked: v.array(bookedCandidate), attempts: v.array(attemptCandidate), rivals: v.number() })),
       }),
     ),
     next: v.nullable(v.number()),

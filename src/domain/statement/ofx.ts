@@ -26,18 +26,18 @@ const decimal = (text: string): string => {
 const IN_TYPES = new Set(['CREDIT', 'DEP', 'INT', 'DIV']);
 const OUT_TYPES = new Set(['DEBIT', 'FEE', 'SRVCHG', 'PAYMENT', 'CHECK']);
 
-/** An amount whose sign contradicts its type is no amount. */
-const amountText = (entry: string): string => {
-  const [type, amount] = [elementOf(entry, 'TRNTYPE').toUpperCase(), decimal(elementOf(entry, 'TRNAMT'))];
-  const isOut = amount.startsWith('-');
-  return (isOut && IN_TYPES.has(type)) || (!isOut && OUT_TYPES.has(type)) ? `${type} ${amount}` : amount;
+/** What a type of entry says about its direction; other types say nothing. */
+const markOf = (type: string): string => {
+  if (IN_TYPES.has(type)) return 'CREDIT';
+  return OUT_TYPES.has(type) ? 'DEBIT' : '';
 };
 
 const partsOf = (entry: string): RawRow['parts'] => ({
   date: elementOf(entry, 'DTPOSTED'),
   text: [elementOf(entry, 'NAME'), elementOf(entry, 'MEMO')].filter((part) => part !== '').join(' '),
   reference: elementOf(entry, 'FITID'),
-  amount: amountText(entry),
+  amount: decimal(elementOf(entry, 'TRNAMT')),
+  mark: markOf(elementOf(entry, 'TRNTYPE').toUpperCase()),
 });
 
 /** Reads an OFX file. Days are taken as they are written. Fails with NO_ROWS, or CURRENCY for another than rupiah. */

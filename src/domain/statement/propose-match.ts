@@ -1,4 +1,5 @@
 import type { OrderState } from '../order/transitions.ts';
+import { toWib } from '../shared/wib.ts';
 import type { StatementRow } from './statement.ts';
 
 /** A journal that has the amount of a row on its account, and that no row backs yet. */
@@ -9,6 +10,8 @@ export interface BookedCandidate {
   readonly number: string | null;
   /** The day at the bank, or of the approval. */
   readonly day: string;
+  /** False when it was booked for an order days before the row: banks book late, but the row may be another receipt. */
+  readonly isNear: boolean;
 }
 
 /** An order that waits, or waited, for money on the account of a row. */
@@ -19,32 +22,41 @@ export interface AttemptCandidate {
   readonly buyerName: string;
   /** The amount to pay is that of the row; otherwise the price without the unique code is. */
   readonly isExact: boolean;
+  /** When the amount was asked for first. */
+  readonly openedAt: Date;
 }
 
 export interface RowCandidates {
   readonly booked: readonly BookedCandidate[];
   readonly attempts: readonly AttemptCandidate[];
-  /** Orders that had the amount since seven days before the row, whatever became of them. */
+  /**
+   * Orders that had the amount since seven days before the row, whatever became of them and on whatever account, and those that wait for it as their
+   * price without a code.
+   */
   readonly rivals: number;
 }
 
+type MatchedRow = Pick<StatementRow, 'text' | 'bookedOn' | 'time'>;
+
+/** Why an order is proposed. `early`: the money came before the order asked for it. */
+export type MatchReason = 'amount' | 'shared' | 'early' | 'name' | 'total';
+
 /**
  * What a row is proposed to stand for. `booked`: a receipt that is booked already and only has to be bound. `order`: an order to approve; `isCertain`
- * when no other could be meant, otherwise `why`. `several`: more than one could be meant, and a person decides.
+ * when no other could be meant, otherwise `why`. `several`: more than one could be meant, and a person decides. `ended`: orders that had the amount
+ * and wait for no money any more, so that a person decides about what is recorded for one.
  */
 export type MatchProposal =
   | { readonly kind: 'booked'; readonly booked: BookedCandidate }
-  | {
-      readonly kind: 'order';
-      readonly order: AttemptCandidate;
-      readonly isCertain: boolean;
-      readonly why: 'amount' | 'shared' | 'name' | 'total';
-    }
+  | { readonly kind: 'order'; readonly order: AttemptCandidate; readonly isCertain: boolean; readonly why: MatchReason }
   | { readonly kind: 'several'; readonly booked: readonly BookedCandidate[]; readonly orders: readonly AttemptCandidate[] }
+  | { readonly kind: 'ended'; readonly orders: readonly AttemptCandidate[] }
   | { readonly kind: 'none' };
 
 /** States in which money for an order is expected, or may bring it back. */
 const AWAITS: ReadonlySet<OrderState> = new Set(['pending_payment', 'payment_review', 'expired']);
+
+const isWaiting = ({ orderState }: AttemptCandidate): boolean => AWAITS.has(orderState);
 
 const WORDS = /[\p{L}]{3,}/gu;
 
@@ -56,23 +68,42 @@ const isNamed = (text: string, name: string): boolean => {
   return first !== undefined && wordsOf(text).includes(first);
 };
 
+/** Whether the money came before an order asked for it. Banks tell minutes at best; without a time the day decides. */
+const isEarly = ({ bookedOn, time }: MatchedRow, { openedAt }: AttemptCandidate): boolean => {
+  const opened = toWib(openedAt);
+  return time === null ? opened.slice(0, 10) > bookedOn : opened > `${bookedOn}T${time.slice(0, 5)}`;
+};
+
 const only = <T>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null);
 
-/** Of orders with one amount only a single one is proposed: the only one, or the only one whose buyer the row names. */
-const proposedOrder = (row: Pick<StatementRow, 'text'>, { attempts, rivals }: RowCandidates): MatchProposal => {
-  const waiting = attempts.filter(({ orderState }) => AWAITS.has(orderState));
+/**
+ * Of orders with one amount only a single one is proposed: the only one, or the only one whose buyer the row names. A unique amount that is the full
+ * price of another order identifies neither.
+ */
+const proposedOrder = (row: MatchedRow, { attempts, rivals }: RowCandidates): MatchProposal => {
+  const waiting = attempts.filter(isWaiting);
   const exact = waiting.filter(({ isExact }) => isExact);
-  const order = only(exact);
-  if (order !== null) return { kind: 'order', order, isCertain: rivals <= 1, why: rivals <= 1 ? 'amount' : 'shared' };
-  const named = only((exact.length > 1 ? exact : waiting).filter(({ buyerName }) => isNamed(row.text, buyerName)));
-  if (named !== null) return { kind: 'order', order: named, isCertain: false, why: named.isExact ? 'name' : 'total' };
-  return exact.length > 1 ? { kind: 'several', booked: [], orders: exact } : { kind: 'none' };
+  const isMixed = exact.length > 0 && exact.length < waiting.length;
+  const [alone, named] = [only(exact), only(waiting.filter(({ buyerName }) => isNamed(row.text, buyerName)))];
+  if (isMixed) return { kind: 'several', booked: [], orders: waiting };
+  if (alone !== null) {
+    const why = isEarly(row, alone) ? 'early' : rivals > 1 ? 'shared' : 'amount';
+    return { kind: 'order', order: alone, isCertain: why === 'amount', why };
+  }
+  if (named !== null) {
+    const why = isEarly(row, named) ? 'early' : named.isExact ? 'name' : 'total';
+    return { kind: 'order', order: named, isCertain: false, why };
+  }
+  if (exact.length > 0) return { kind: 'several', booked: [], orders: exact };
+  return waiting.length === 0 && attempts.length > 0 ? { kind: 'ended', orders: attempts } : { kind: 'none' };
 };
 
 /** What a stored row is proposed to stand for. What is booked already comes first, so that nothing is booked twice. */
-export const proposeMatch = (row: Pick<StatementRow, 'text'>, candidates: RowCandidates): MatchProposal => {
-  const { booked } = candidates;
+export const proposeMatch = (row: MatchedRow, candidates: RowCandidates): MatchProposal => {
+  const near = candidates.booked.filter(({ isNear }) => isNear);
+  const booked = near.length > 0 ? near : candidates.booked;
+  const rivals = near.length > 0 ? [] : candidates.attempts.filter((one) => one.isExact && isWaiting(one));
   const known = only(booked);
-  if (known !== null) return { kind: 'booked', booked: known };
-  return booked.length > 1 ? { kind: 'several', booked, orders: [] } : proposedOrder(row, candidates);
+  if (known !== null && rivals.length === 0) return { kind: 'booked', booked: known };
+  return booked.length > 0 ? { kind: 'several', booked, orders: rivals } : proposedOrder(row, candidates);
 };

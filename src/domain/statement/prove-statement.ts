@@ -81,9 +81,9 @@ export interface ComparedDay {
 export interface StoredSurroundings {
   /** Each day that the file has rows of, in their order. */
   readonly days: readonly ComparedDay[];
-  /** The balance after the last stored row of the first day, or of a day before it; null without one. */
+  /** The balance after the stored rows of the first day, or of the last day before it; null without one. */
   readonly before: number | null;
-  /** The balance before the first stored row of the last day, or of a day after it; null without one. */
+  /** The balance before the stored rows of the last day, or of the first day after it; null without one. */
   readonly after: number | null;
 }
 
@@ -98,15 +98,16 @@ const endsOf = ({ rows, totals }: Statement): { readonly opening: number | null;
 
 /**
  * Where a file and what is stored contradict each other. A day that both have whole has the same rows in both. The days at the ends of the file may
- * be partial: at least one row is in both, or the balances continue.
+ * be partial: at least one row is in both, or the balances continue at this end.
  */
 export const continuationBreaks = (statement: Statement, { days, before, after }: StoredSurroundings): readonly StatementBreak[] => {
   const { opening, closing } = endsOf(statement);
   const slack = statement.isRounded ? RUPIAH : 0;
   const meets = (one: number | null, other: number | null): boolean => one !== null && other !== null && Math.abs(one - other) <= slack;
-  const isContinued = meets(before, opening) || meets(after, closing);
   const contradictions = days.flatMap(({ day, stored, known, count, isCovered }, place): StatementBreak[] => {
-    const isEnd = place === 0 || place === days.length - 1;
+    const [isFirst, isLast] = [place === 0, place === days.length - 1];
+    const isEnd = isFirst || isLast;
+    const isContinued = (isFirst && meets(before, opening)) || (isLast && meets(after, closing));
     const isOther = isEnd && stored > 0 && known === 0 && !isContinued;
     if (isOther || (isCovered && known < count)) return [{ code: 'FOREIGN', line: null, day, expected: stored, found: count }];
     return !isEnd && known < stored ? [{ code: 'MISSING', line: null, day, expected: stored, found: known }] : [];

@@ -55,27 +55,41 @@ const signOf = (mark: string): 1 | -1 | null => {
   return plain === '' || IN_MARKS.has(plain) ? 1 : null;
 };
 
+const MINUS = /^-|-$/;
+
+/** Whether a text has a sign that its mark or column contradicts. A minus beside any mark may also be a reversal. */
+const isContradicted = (digits: string, sign: 1 | -1): boolean => MINUS.test(digits) || (digits.startsWith('+') && sign < 0);
+
+/** An amount with a mark, beside it or in its cell. Its sign is the mark's alone. */
 const marked = ({ amount = '', mark = '' }: RawRow['parts'], style: StatementNumbers): Reading<number> => {
   const [, digits = amount, ownMark = ''] = AMOUNT_WITH_MARK.exec(amount) ?? [];
-  const sign = signOf(mark === '' ? ownMark : mark);
+  const [sign, ownSign] = [signOf(mark === '' ? ownMark : mark), signOf(ownMark)];
   const sen = senOf(digits, style);
   if (sen === null) return { problem: 'AMOUNT', text: amount };
-  return sign === null ? { problem: 'DIRECTION', text: mark === '' ? ownMark : mark } : { value: sign * sen };
+  const isClear = sign !== null && (ownMark === '' || ownSign === sign) && !(sen !== 0 && isContradicted(digits, sign));
+  return isClear ? { value: sign * sen } : { problem: 'DIRECTION', text: `${amount} ${mark}`.trim() };
 };
 
+/** An amount in one of two columns. A minus in the column of money out says the same again; in the one of money in it contradicts. */
 const inColumns = (parts: RawRow['parts'], style: StatementNumbers): Reading<number> => {
   const [taken, given] = [senOf(parts.out ?? '', style), senOf(parts.in ?? '', style)];
   if (taken === null || given === null) return { problem: 'AMOUNT', text: `${parts.out ?? ''} ${parts.in ?? ''}`.trim() };
   if (taken !== 0 && given !== 0) return { problem: 'DIRECTION', text: `${parts.out} ${parts.in}` };
-  return { value: given === 0 ? -Math.abs(taken) : Math.abs(given) };
+  if (given < 0) return { problem: 'DIRECTION', text: parts.in ?? '' };
+  return { value: given === 0 ? -Math.abs(taken) : given };
+};
+
+/** An amount with its sign. A file may say the direction once more (`mark`). */
+const withSign = ({ amount = '', mark = '' }: RawRow['parts'], style: StatementNumbers): Reading<number> => {
+  const sen = senOf(amount, style);
+  if (sen === null) return { problem: 'AMOUNT', text: amount };
+  return mark !== '' && signOf(mark) !== Math.sign(sen) && sen !== 0 ? { problem: 'DIRECTION', text: `${amount} ${mark}` } : { value: sen };
 };
 
 /** The amount of a row; without its sign where only the balances tell it. */
 const amountOf = ({ parts }: RawRow, { direction, numbers }: Notation): Reading<number> => {
   if (direction === 'columns') return inColumns(parts, numbers);
-  if (direction === 'mark') return marked(parts, numbers);
-  const sen = senOf(parts.amount ?? '', numbers);
-  return sen === null ? { problem: 'AMOUNT', text: parts.amount ?? '' } : { value: sen };
+  return direction === 'mark' ? marked(parts, numbers) : withSign(parts, numbers);
 };
 
 /** A row before its year and its ordinal are known. */
@@ -125,12 +139,12 @@ const chronological = (rows: readonly DraftRow[], isSigned: boolean): readonly D
   return first !== undefined && last !== undefined && orderOf(first) > orderOf(last) ? reversed : rows;
 };
 
-/** Signs of amounts by the balances before and after them. */
+/** Signs of amounts by the balances before and after them, which a minus must not contradict. */
 const signed = (rows: readonly DraftRow[], opening: number | null): readonly (DraftRow | LineProblem)[] =>
   rows.map((row, place) => {
     const before = place === 0 ? opening : (rows[place - 1]?.balance ?? null);
     const change = before === null || row.balance === null ? null : row.balance - before;
-    if (change !== null && Math.abs(change) === Math.abs(row.amount)) return { ...row, amount: change };
+    if (change !== null && (change === row.amount || change === -Math.abs(row.amount))) return { ...row, amount: change };
     return { line: row.line, code: 'DIRECTION', value: row.text };
   });
 

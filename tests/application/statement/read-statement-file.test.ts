@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ReadStatementFile } from '../../../src/application/statement/read-statement-file.ts';
+import { mappedLayout } from '../../../src/domain/statement/map-layout.ts';
 import { statementBreaks } from '../../../src/domain/statement/prove-statement.ts';
 import { PapaCsvReader } from '../../../src/infrastructure/csv/papa-csv-reader.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
@@ -24,6 +25,7 @@ const MOVEMENTS: readonly Movement[] = [
   { day: '2026-01-12', amount: 1_250_000, text: 'DARI RINA 8888' },
   { day: '2026-01-12', amount: -999, text: 'PAJAK BUNGA' },
 ];
+const UNMAPPED = { head: null, date: null, text: null, amount: null, mark: null, in: null, out: null, balance: null };
 const LAYOUTS = Object.keys(STATEMENT_WRITERS);
 const write = (layout: string, movements: readonly Movement[]): string => STATEMENT_WRITERS[layout]?.(movements, WRITTEN) ?? '';
 
@@ -106,9 +108,52 @@ describe('bad rows', () => {
     ['an amount of another style', first.replace('Rp 150.123', '150,123.00'), 'AMOUNT'],
     ['a balance of another style', first.replace('Rp 4.637.271', '4,637,271.00'), 'BALANCE'],
     ['money in both directions', first.replace('\t-\t', '\tRp 5.000\t'), 'DIRECTION'],
+    ['a minus before money in', first.replace('Rp 150.123', '-Rp 150.123'), 'DIRECTION'],
+    ['a minus after money in', first.replace('Rp 150.123', 'Rp 150.123-'), 'DIRECTION'],
   ])('%s: named with its line', async (_, row, code) => {
     const { statement } = await statementIn(withFirst(row));
     expect(statement?.problems).toContainEqual(expect.objectContaining({ line: 2, code }));
+  });
+  test.each([
+    ['a minus before DB', '-150123.00,DB', '-150123.00 DB'],
+    ['a minus before CR', '-150123.00,CR', '-150123.00 CR'],
+    ['a minus after the amount', '150123.00-,CR', '150123.00- CR'],
+    ['a minus without a mark', '-150123.00,', '-150123.00'],
+    ['a plus before DB', '+150123.00,DB', '+150123.00 DB'],
+    ['a minus in the cell of the mark', '-150123.00 DB,', '-150123.00 DB'],
+    ['an unknown mark', '150123.00,XX', '150123.00 XX'],
+  ])('%s: the row is refused, with amount and mark', async (_, cells, value) => {
+    const { statement } = await statementIn(write('bca-personal', MOVEMENTS).replace('150123.00,CR', cells));
+    expect(statement?.problems).toEqual([{ line: 4, code: 'DIRECTION', value }]);
+    expect(statement?.rows).toHaveLength(MOVEMENTS.length - 1);
+  });
+  test.each([
+    ['a plus before CR', '+150123.00,CR', 15_012_300],
+    ['a mark in the cell of the amount', '150123.00 CR,', 15_012_300],
+    ['DB', '150123.00,DB', -15_012_300],
+  ])('%s: read', async (_, cells, amount) => {
+    const { statement } = await statementIn(write('bca-personal', MOVEMENTS).replace('150123.00,CR', cells));
+    expect([statement?.problems, statement?.rows[0]?.amount]).toEqual([[], amount]);
+  });
+  test('a minus that the balances contradict: the row is named', async () => {
+    const layout = mappedLayout([], {
+      ...UNMAPPED,
+      dates: 'yyyy-mm-dd',
+      numbers: '150.123',
+      direction: 'balance',
+      date: 0,
+      amount: 1,
+      balance: 2,
+    });
+    const opened = await read.execute('2026-01-05;100;1.100\n2026-01-06;-50;1.150', {
+      saved: [],
+      chosen: layout.ok ? layout.value : null,
+      year: null,
+    });
+    expect(opened.ok && opened.value.statement?.problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+      '1 DIRECTION',
+      '2 DIRECTION',
+    ]);
   });
   test('not booked yet: left out and counted', async () => {
     const { statement } = await statementIn(write('bca-personal', MOVEMENTS).replace("'12/01/2026,PAJAK BUNGA", 'PEND,PAJAK BUNGA'));
@@ -150,7 +195,7 @@ describe('other files', () => {
   });
   test('OFX whose sign contradicts its type: the row is named', async () => {
     const { statement } = await statementIn(write('ofx', MOVEMENTS).replace('<TRNTYPE>CREDIT', '<TRNTYPE>DEBIT'));
-    expect(statement?.problems).toMatchObject([{ code: 'AMOUNT', value: 'DEBIT 150123.00' }]);
+    expect(statement?.problems).toMatchObject([{ code: 'DIRECTION', value: '150123.00 DEBIT' }]);
   });
   test('MT940 with a reversal and a value date of the year before: money out, on the day of booking', async () => {
     const text = write('mt940', MOVEMENTS).replace(':61:2601020102C150123,00', ':61:2512310102RC150123,5');

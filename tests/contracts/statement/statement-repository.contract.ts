@@ -2,12 +2,28 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SavedLayout, StatementRepository, StatementToStore } from '../../../src/application/statement/statement-repository.ts';
 import type { Role } from '../../../src/domain/auth/roles.ts';
 
+interface PlacedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly amount: number;
+}
+
 /** A shop with two bank accounts. */
 export interface StatementWorld {
-  /** A buyer orders for this price and is to pay by transfer to the first account. @returns the order and the amount to pay */
-  order(price?: number): Promise<{ readonly id: string; readonly number: string; readonly amount: number }>;
-  /** Staff approve the transfer of an order by hand. */
-  approve(order: { readonly id: string; readonly amount: number }): Promise<void>;
+  /**
+   * A buyer orders for this price, and is to pay by transfer to the first account once they have asked how. @returns the order and the amount to
+   * pay
+   */
+  order(price?: number, hasAsked?: boolean): Promise<PlacedOrder>;
+  /** Staff approve the transfer of an order by hand, that many days ago. */
+  approve(order: PlacedOrder, daysAgo?: number): Promise<void>;
+  /** The first of two people approves the transfer of an order by hand. */
+  approveFirst(order: PlacedOrder, reference: string): Promise<void>;
+  /** The bank's reference of the payment of an order. */
+  referenceOf(orderId: string): Promise<string | null>;
+  /** A settlement to the first account of that much, which staff reverse. */
+  reverseSettlement(net: number): Promise<void>;
+  cancel(order: PlacedOrder): Promise<void>;
   stateOf(orderId: string): Promise<string>;
   /** The balance of the ledger account of the first account, in rupiah. */
   cash(): Promise<number>;
@@ -31,6 +47,8 @@ const row = (given: Partial<Row> = {}): Row => ({
   },
   ...given,
 });
+/** A day before another. */
+const daysBefore = (day: string, count: number): string => new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
 const file = (rows: readonly Row[], fileName = 'mutasi.csv'): StatementToStore => ({ fileName, layout: 'bca-personal', rows });
 const LAYOUT: SavedLayout = {
   name: 'DANA bisnis',
@@ -152,10 +170,11 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
     });
     describe('matches', () => {
       let place = 0;
-      /** Stores a row of today. @returns it as it is read */
-      const receive = async (rupiah: number, text = 'TRSF') => {
+      /** Stores a row of today, or of that many days ago. @returns it as it is read */
+      const receive = async (rupiah: number, daysAgo = 0) => {
         place += 1;
-        const given = row({ bookedOn: world.today(), amount: rupiah * 100, text: `${text} ${place}`, balance: place });
+        const bookedOn = daysBefore(world.today(), daysAgo);
+        const given = row({ bookedOn, amount: rupiah * 100, text: `TRSF ${place}`, balance: place });
         await finance.store(account, file([given]), false);
         return openRow(given.text);
       };
@@ -171,7 +190,8 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
         const received = await receive(order.amount);
         expect(received.candidates).toMatchObject({
           booked: [],
-          attempts: [{ orderId: order.id, number: order.number, orderState: 'pending_payment', isExact: true }],
+          attempts: [{ orderId: order.id, number: order.number, orderState: 'pending_payment', isExact: true, openedAt: expect.any(Date) }],
+          rivals: 1,
         });
         const before = await world.cash();
         expect(await finance.match(received.id, { orderId: order.id })).toMatchObject({ outcome: 'done', exception: null });
@@ -207,10 +227,87 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
         expect(await finance.match(received.id, { journalId: candidates?.booked[0]?.journalId ?? 0 })).toMatchObject({ outcome: 'done' });
         expect(await world.cash()).toBe(before);
       });
-      test('the price without the unique code: a candidate that is not exact', async () => {
-        const order = await world.order(100_000);
+      test.each([
+        ['asked how to pay', true],
+        ['did not ask how to pay', false],
+      ])('the price without the unique code, the buyer %s: a candidate that is not exact', async (_, hasAsked) => {
+        const order = await world.order(100_000, hasAsked);
         const received = await receive(100_000);
         expect(received.candidates?.attempts.find(({ orderId }) => orderId === order.id)).toMatchObject({ isExact: false });
+      });
+      test('an amount that is the full price of another order: both are candidates and rivals', async () => {
+        const order = await world.order(230_000);
+        const rival = await world.order(order.amount, false);
+        const { candidates } = await receive(order.amount);
+        expect(candidates?.attempts.map(({ number, isExact }) => [number, isExact])).toEqual([
+          [order.number, true],
+          [rival.number, false],
+        ]);
+        expect(candidates?.rivals).toBe(2);
+      });
+      test.each([
+        ['the day before the order', 1, 1],
+        ['two days before the order', 2, 0],
+      ])('money of %s: a candidate for one day only', async (_, daysAgo, count) => {
+        const order = await world.order(240_000);
+        const { candidates } = await receive(order.amount, daysAgo);
+        expect([candidates?.attempts.length, candidates?.rivals]).toEqual([count, count]);
+      });
+      test('an order that was cancelled: a candidate; recorded for it, a person decides about the money', async () => {
+        const order = await world.order(250_000);
+        await world.cancel(order);
+        const received = await receive(order.amount);
+        expect(received.candidates?.attempts).toMatchObject([{ number: order.number, orderState: 'cancelled' }]);
+        expect(await finance.match(received.id, { orderId: order.id })).toMatchObject({ outcome: 'done', exception: 'late' });
+        expect(await isOpen(received.id)).toBe(false);
+      });
+      test.each([
+        ['seven days before', 7, 1],
+        ['eight days before', 8, 0],
+      ])('approved by hand %s the row: found for seven days', async (_, daysAgo, count) => {
+        const order = await world.order(260_000 + 5000 * daysAgo);
+        await world.approve(order, daysAgo);
+        const { id, candidates } = await receive(order.amount);
+        expect(candidates?.booked.map(({ number, isNear }) => [number, isNear])).toEqual(Array(count).fill([order.number, false]));
+        if (count > 0) expect(await finance.match(id, { orderId: order.id })).toEqual({ code: 'ALREADY_BOOKED' });
+      });
+      test('approved by hand days before, for an order of the same amount: a person may approve the other one by the row', async () => {
+        const earlier = await world.order(270_000);
+        await world.approve(earlier, 5);
+        const order = await world.order(earlier.amount, false);
+        const received = await receive(earlier.amount);
+        expect(received.candidates?.booked).toMatchObject([{ number: earlier.number, isNear: false }]);
+        expect(await finance.match(received.id, { orderId: order.id })).toMatchObject({ outcome: 'done' });
+        expect(await world.stateOf(order.id)).toBe('processing');
+      });
+      test('a settlement that was reversed: neither it nor its counter-journal is a candidate', async () => {
+        await world.reverseSettlement(345_678);
+        for (const net of [345_678, -345_678]) expect((await receive(net)).candidates?.booked).toEqual([]);
+      });
+      test('the second of two approvals: keeps the reference of the first, which was by hand', async () => {
+        const order = await world.order(6_000_000);
+        await world.approveFirst(order, 'TANGAN-1');
+        const received = await receive(order.amount);
+        expect(await finance.match(received.id, { orderId: order.id })).toMatchObject({ outcome: 'done', exception: null });
+        expect([await world.referenceOf(order.id), await world.stateOf(order.id)]).toEqual(['TANGAN-1', 'processing']);
+        expect(await isOpen(received.id)).toBe(false);
+      });
+      test('two people approve by one row: the first approval binds nothing', async () => {
+        const order = await world.order(6_100_000);
+        const received = await receive(order.amount);
+        expect(await finance.match(received.id, { orderId: order.id })).toMatchObject({ outcome: 'first' });
+        expect(await isOpen(received.id)).toBe(true);
+        const second = await world.staff('finance');
+        expect(await second.match(received.id, { orderId: order.id })).toMatchObject({ outcome: 'done' });
+        expect([await world.referenceOf(order.id), await isOpen(received.id)]).toEqual([`MUTASI-${received.id}`, false]);
+      });
+      test('two people approve by two rows: neither confirms the other', async () => {
+        const order = await world.order(6_200_000);
+        const [one, another] = [await receive(order.amount), await receive(order.amount)];
+        expect(await finance.match(one.id, { orderId: order.id })).toMatchObject({ outcome: 'first' });
+        const second = await world.staff('finance');
+        expect(await second.match(another.id, { orderId: order.id })).toMatchObject({ outcome: 'first' });
+        expect(await world.stateOf(order.id)).toBe('pending_payment');
       });
       test.each([
         ['money out', -5000],
@@ -247,6 +344,54 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
       await expect(cs.store(account, file([row()]), true)).rejects.toMatchObject(denied);
       await expect(cs.match(1, { journalId: 1 })).rejects.toMatchObject(denied);
       await expect(cs.saveLayout(LAYOUT)).rejects.toMatchObject(denied);
+    });
+  });
+
+  describe('gaps of stored statements', () => {
+    let world: StatementWorld;
+    let finance: StatementRepository;
+    let account = '';
+    beforeAll(async () => {
+      world = await open();
+      finance = await world.staff('finance');
+      account = (await finance.imports()).accounts[0]?.id ?? '';
+    });
+    afterAll(() => world.close());
+    /** A row of that many days ago. */
+    const rowOf = (daysAgo: number, amount: number, balance: number | null): Row =>
+      row({ bookedOn: daysBefore(world.today(), daysAgo), amount, balance, text: `BARIS ${amount}` });
+    const store = (rows: readonly Row[], isTrial = false) => finance.store(account, file(rows), isTrial);
+    const gaps = async () =>
+      (await finance.imports()).accounts[0]?.gaps?.map(({ after, before, expected, found }) => [
+        (Date.parse(world.today()) - Date.parse(after)) / 86_400_000,
+        (Date.parse(world.today()) - Date.parse(before)) / 86_400_000,
+        expected,
+        found,
+      ]) ?? null;
+
+    test('no balances: not known', async () => {
+      expect(await gaps()).toBeNull();
+      await store([rowOf(60, 500, null)]);
+      expect(await gaps()).toBeNull();
+    });
+    test('a missing period: told, until it is closed at its begin, its end and both', async () => {
+      await store([rowOf(50, 500, 1500), rowOf(49, 100, 1600)]);
+      expect(await gaps()).toEqual([]);
+      await store([rowOf(40, 1000, 9000)]);
+      expect(await gaps()).toEqual([[49, 40, 1600, 8000]]);
+      await store([rowOf(48, 400, 2000)]);
+      expect(await gaps()).toEqual([[48, 40, 2000, 8000]]);
+      await store([rowOf(41, 3000, 8000)]);
+      expect(await gaps()).toEqual([[48, 41, 2000, 5000]]);
+      await store([rowOf(45, 2000, null), rowOf(44, 1000, 5000)]);
+      expect(await gaps()).toEqual([]);
+    });
+    test('the morning of a day stored after its evening: the balances of the day tell its ends', async () => {
+      await store([rowOf(30, 300, 9300), rowOf(29, 50, 9350)]);
+      await store([rowOf(30, -200, 8800), rowOf(30, 200, 9000)]);
+      expect(await gaps()).toEqual([]);
+      expect(await store([rowOf(31, 1, 9000)], true)).toMatchObject({ before: 9000, after: 9000 });
+      expect(await store([rowOf(30, 7, 9307)], true)).toMatchObject({ before: 9300, after: 9000 });
     });
   });
 };

@@ -148,6 +148,24 @@ describe('a file beside what is stored', () => {
     ['more rows than a day has that is stored whole', [day(1, { ...same, count: 2, isCovered: true })], null, null, ['FOREIGN 2026-01-01']],
     ['the same day in another form', [day(1, { stored: 2, count: 2 })], 1500, 1300, ['FOREIGN 2026-01-01']],
     ['the afternoon of a day whose morning is stored', [day(1, { stored: 1 }), day(2, {})], 1000, null, []],
+    ['the missing days, balances continue at both ends', [day(1, {}), day(2, {})], 1000, 1110, []],
+    ['a part of the missing days, up to its end', [day(1, {}), day(2, {})], 900, 1110, ['GAP 2026-01-01']],
+    ['a part of the missing days, from their begin', [day(1, {}), day(2, {})], 1000, 1200, ['GAP 2026-01-02']],
+    [
+      'continued at the begin; the last day is stored in another form',
+      [day(1, {}), day(2, { stored: 1 })],
+      1000,
+      900,
+      ['FOREIGN 2026-01-02'],
+    ],
+    [
+      'continued at the end; the first day is stored in another form',
+      [day(1, { stored: 1 }), day(2, {})],
+      900,
+      1110,
+      ['FOREIGN 2026-01-01'],
+    ],
+    ['partial days at both ends, balances continue', [day(1, { stored: 1 }), day(2, { stored: 1 })], 1000, 1110, []],
     ['a part of the last day', [day(1, same), day(2, { stored: 3, known: 1 })], null, null, []],
   ] as const)('%s: %j', (_, days, before, after, breaks) => {
     const surroundings = { days, before: before === null ? null : before * 100, after: after === null ? null : after * 100 };

@@ -15,10 +15,13 @@ import type {
 import { isDay } from '../../../domain/shared/moment.ts';
 import { toWib } from '../../../domain/shared/wib.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
-import type { RowCandidates } from '../../../domain/statement/propose-match.ts';
+import type { AttemptCandidate, BookedCandidate, RowCandidates } from '../../../domain/statement/propose-match.ts';
+import { storedDays, storedGaps } from '../../../domain/statement/stored-chain.ts';
+import type { MemoryOrder } from '../order/order-book.ts';
 import { cashCodeOf } from '../order/shop-accounts.ts';
 import type { MemoryStaffOrders } from '../order/staff-orders.ts';
 import { recordTransfer } from '../order/staff-payments.ts';
+import { dueOf } from '../order/staff-receipts.ts';
 
 type SentRow = StatementToStore['rows'][number];
 
@@ -58,7 +61,7 @@ export class MemoryStatements {
 
   constructor(readonly orders: MemoryStaffOrders) {}
 
-  get accounts(): readonly Omit<StatementAccount, 'lastDay'>[] {
+  get accounts(): readonly Omit<StatementAccount, 'lastDay' | 'gaps'>[] {
     return this.orders.settings.accounts.map(({ id = '', bank, number, holder }) => ({ id, bank, number, holder }));
   }
 }
@@ -69,34 +72,80 @@ const DAY_MS = 86_400_000;
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** Journals with the amount of a row on its account that no row backs. */
-const bookedCandidates = ({ orders, matches }: MemoryStatements, { accountId, amount, bookedOn }: MatchedRow): RowCandidates['booked'] => {
+/** Bookings are found up to seven days before a row, and 30 after it. */
+const BOOKED_BEFORE = 7;
+const BOOKED_AFTER = 30;
+/** Orders are candidates that asked for the amount up to seven days before a row, and at latest the day after it. */
+const ASKED_BEFORE = 7;
+const ASKED_AFTER = 1;
+const REVERSAL = 'settlement_reversed';
+
+/** Journals with the amount of a row on its account that no row backs and that were not reversed. */
+const bookedCandidates = (
+  { orders, matches }: MemoryStatements,
+  { accountId, amount, bookedOn }: MatchedRow,
+): readonly BookedCandidate[] => {
   const code = cashCodeOf(orders.settings, accountId);
   const bound = new Set(matches.values());
-  return orders.lines
-    .filter((line) => line.account === code && line.amount * 100 === amount && !line.isTest && !bound.has(line.journalId))
-    .map(({ journalId, kind, orderNumber, at }) => ({ journalId, kind, number: orderNumber, day: toWib(at).slice(0, 10) }))
-    .filter(({ day }) => daysBetween(bookedOn, day) >= -1 && daysBetween(bookedOn, day) <= 30)
+  const lines = orders.lines.filter((line) => line.account === code && !line.isTest);
+  const isReversed = (kind: string, received: number): boolean =>
+    kind === 'settled' && lines.some((line) => line.kind === REVERSAL && line.amount === -received);
+  return lines
+    .filter(
+      (line) => line.amount * 100 === amount && line.kind !== REVERSAL && !isReversed(line.kind, line.amount) && !bound.has(line.journalId),
+    )
+    .map(({ journalId, kind, orderNumber, at }) => {
+      const day = toWib(at).slice(0, 10);
+      return { journalId, kind, number: orderNumber, day, isNear: daysBetween(bookedOn, day) >= -1 || orderNumber === null };
+    })
+    .filter(({ day }) => daysBetween(bookedOn, day) >= -BOOKED_BEFORE && daysBetween(bookedOn, day) <= BOOKED_AFTER)
     .toSorted((a, b) => a.journalId - b.journalId);
 };
 
+interface AskedAmount extends AttemptCandidate {
+  /** On the account of the row, and not paid. */
+  readonly isOpen: boolean;
+}
+
+const WAITS: ReadonlySet<string> = new Set(['pending_payment', 'payment_review']);
+
+/** The amounts that an order asked for around a row and that are the row's. */
+const askedAmounts = (
+  { orders }: MemoryStatements,
+  { detail, buyerName, attempts, codes }: MemoryOrder,
+  row: MatchedRow,
+): readonly AskedAmount[] => {
+  const cash = cashCodeOf(orders.settings, row.accountId);
+  const order = { orderId: detail.id, number: detail.number, orderState: detail.state, buyerName };
+  const isThere = (at: Date): boolean => {
+    const age = daysBetween(toWib(at).slice(0, 10), row.bookedOn);
+    return age >= -ASKED_AFTER && age <= ASKED_BEFORE;
+  };
+  const asked = attempts
+    .filter(({ gateway, openedAt }) => gateway === 'manual' && isThere(openedAt))
+    .map((one) => ({ ...one, isExact: one.amount * 100 === row.amount, price: one.amount + (codes.get(one.reference) ?? 0) }))
+    .filter(({ isExact, price }) => isExact || price * 100 === row.amount)
+    .map(({ isExact, openedAt, state, ...one }) => ({
+      ...order,
+      isExact,
+      openedAt,
+      isOpen: state !== 'paid' && orders.cashOf({ ...one, openedAt, state }) === cash,
+    }));
+  const isPrice = WAITS.has(detail.state) && dueOf(orders, detail.id) * 100 === row.amount && isThere(detail.createdAt);
+  return isPrice ? [...asked, { ...order, isExact: false, openedAt: detail.createdAt, isOpen: true }] : asked;
+};
+
 const candidatesOf = (shop: MemoryStatements, row: MatchedRow): RowCandidates => {
-  const { orders } = shop;
-  const code = cashCodeOf(orders.settings, row.accountId);
-  const attempts = [...orders.orders.values()].flatMap(({ detail, buyerName, attempts: all, codes }) =>
-    all.flatMap((one) => {
-      const isExact = one.amount * 100 === row.amount;
-      const isTotal = (one.amount + (codes.get(one.reference) ?? 0)) * 100 === row.amount;
-      const age = daysBetween(toWib(one.openedAt).slice(0, 10), row.bookedOn);
-      const isThere = one.gateway === 'manual' && orders.cashOf(one) === code && (isExact || isTotal) && age >= -1 && age <= 7;
-      const order = { orderId: detail.id, number: detail.number, orderState: detail.state, buyerName, isExact };
-      return isThere ? [{ order, state: one.state }] : [];
-    }),
-  );
+  const asked = [...shop.orders.orders.values()].flatMap((order) => askedAmounts(shop, order, row));
+  const open = asked
+    .filter(({ isOpen }) => isOpen)
+    .toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || a.openedAt.getTime() - b.openedAt.getTime());
+  const first = open.filter(({ orderId }, place) => open.findIndex((one) => one.orderId === orderId) === place);
+  const rivals = asked.filter(({ isExact, orderState }) => isExact || WAITS.has(orderState) || orderState === 'expired');
   return {
     booked: bookedCandidates(shop, row),
-    attempts: attempts.filter(({ state }) => state !== 'paid').map(({ order }) => order),
-    rivals: new Set(attempts.filter(({ order }) => order.isExact).map(({ order }) => order.orderId)).size,
+    attempts: first.toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime()).map(({ isOpen: _, ...order }) => order),
+    rivals: new Set(rivals.map(({ orderId }) => orderId)).size,
   };
 };
 
@@ -117,8 +166,9 @@ export class InMemoryStatementRepository implements StatementRepository {
         .map(({ lastDay }) => lastDay)
         .toSorted()
         .at(-1) ?? null;
+    const gapsOf = (id: string) => storedGaps(storedDays(this.rowsOf(id)));
     return {
-      accounts: accounts.map((account) => ({ ...account, lastDay: lastDayOf(account.id) })),
+      accounts: accounts.map((account) => ({ ...account, lastDay: lastDayOf(account.id), gaps: gapsOf(account.id) })),
       layouts,
       imports: imports.slice(0, SHOWN_IMPORTS),
     };
@@ -174,13 +224,25 @@ export class InMemoryStatementRepository implements StatementRepository {
       return { outcome: 'done', exception: null };
     }
     if (row.amount <= 0 || row.amount % 100 !== 0) return { code: 'INVALID' };
-    if (booked.length > 0) return { code: 'ALREADY_BOOKED' };
-    const given = { amount: row.amount / 100, reference: `MUTASI-${row.id}`, receivedOn: row.bookedOn, accountId: row.accountId };
+    const number = orders.orders.get(target.orderId)?.detail.number;
+    if (booked.some((one) => one.isNear || one.number === number)) return { code: 'ALREADY_BOOKED' };
+    const amount = row.amount / 100;
+    const given = { amount, reference: this.referenceOf(row, target.orderId), receivedOn: row.bookedOn, accountId: row.accountId };
     const answer = recordTransfer(orders, this.who(), target.orderId, given);
     if ('code' in answer || answer.outcome !== 'done') return answer;
     const [posted] = bookedCandidates(this.shop, row);
     if (posted !== undefined) matches.set(rowId, posted.journalId);
     return answer;
+  }
+
+  /** A second approval keeps the reference of the first, unless that is another row's. */
+  private referenceOf({ id, amount }: HeldRow, orderId: string): string {
+    const { orders, rows } = this.shop;
+    const others = new Set(rows.filter((one) => one.id !== id).map((one) => `MUTASI-${one.id}`));
+    const first = orders.orders
+      .get(orderId)
+      ?.approvals.find((one) => one.amount * 100 === amount && !orders.bankReferences.has(one.reference) && !others.has(one.reference));
+    return first?.reference ?? `MUTASI-${id}`;
   }
 
   private shown({ accountId, key: _, ...row }: HeldRow): StoredRow {
@@ -200,7 +262,7 @@ export class InMemoryStatementRepository implements StatementRepository {
     const isKnown = (row: SentRow): boolean => keys.has(keyOf(row));
     const days = [...new Set(rows.map(({ bookedOn }) => bookedOn))].toSorted();
     const [first = '', last = ''] = [days[0], days.at(-1)];
-    const following = stored.find(({ bookedOn }) => bookedOn >= last);
+    const storedEnds = storedDays(stored);
     return {
       added: rows.filter((row) => !isKnown(row)).length,
       days: days.map((day) => {
@@ -211,8 +273,8 @@ export class InMemoryStatementRepository implements StatementRepository {
           isCovered: this.shop.imports.some((one) => one.accountId === accountId && one.firstDay < day && one.lastDay > day),
         };
       }),
-      before: stored.findLast(({ bookedOn }) => bookedOn <= first)?.balance ?? null,
-      after: following === undefined || following.balance === null ? null : following.balance - following.amount,
+      before: storedEnds.findLast(({ day }) => day <= first)?.ends?.closing ?? null,
+      after: storedEnds.find(({ day }) => day >= last)?.ends?.opening ?? null,
     };
   }
 

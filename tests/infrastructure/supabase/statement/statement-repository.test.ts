@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SupabaseStatementRepository } from '../../../../src/infrastructure/supabase/statement/statement-repository.ts';
 import { statementRepositoryContract } from '../../../contracts/statement/statement-repository.contract.ts';
 import { openOrderWorld } from '../../../support/order-world.ts';
@@ -10,6 +10,8 @@ const ACCOUNTS = [
   { bank: 'BNI', number: '9876543210', holder: 'Arena Akun' },
 ];
 
+const todayInWib = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+
 const openShop = async () => {
   const world = await openOrderWorld();
   await world.database.sql`update private.payment_settings set accounts = ${world.database.sql.json(ACCOUNTS)}`;
@@ -18,24 +20,57 @@ const openShop = async () => {
 
 statementRepositoryContract(async () => {
   const world = await openShop();
+  const { sql } = world.database;
   const finance = await world.staff('finance');
+  const buyers = new Map<string, string>();
+  const call = async (name: string, body: object, outcome: string) => {
+    const answer = await world.call(finance.token, name, body);
+    if (answer['outcome'] !== outcome) throw new Error(JSON.stringify(answer));
+  };
   return {
-    order: async (price = 100_000) => {
+    order: async (price = 100_000, hasAsked = true) => {
       const buyer = await world.buyer();
       const { id, number } = await world.place(buyer, await world.product({ price, stock: 1 }));
+      buyers.set(String(id), buyer.token);
+      const order = { id: String(id), number: String(number) };
+      if (!hasAsked) return { ...order, amount: price };
       const attempt = await world.call(buyer.token, 'take_payment_attempt', { p_order: id, p_method: 'transfer' });
-      return { id: String(id), number: String(number), amount: Number(attempt['amount']) };
+      return { ...order, amount: Number(attempt['amount']) };
     },
-    approve: async ({ id, amount }) => {
-      const answer = await world.call(finance.token, 'approve_payment', { p_order: id, p_amount: amount, p_bank_reference: randomUUID() });
-      if (answer['outcome'] !== 'done') throw new Error(JSON.stringify(answer));
+    approve: async ({ id, amount }, daysAgo = 0) => {
+      await call('approve_payment', { p_order: id, p_amount: amount, p_bank_reference: randomUUID() }, 'done');
+      if (daysAgo > 0)
+        await sql.begin(async (transaction) => {
+          // Journals are append-only.
+          await transaction`set local session_replication_role = replica`;
+          await transaction`update private.journals set at = at - make_interval(days => ${daysAgo}) where order_id = ${id}`;
+        });
+    },
+    approveFirst: ({ id, amount }, reference) =>
+      call('approve_payment', { p_order: id, p_amount: amount, p_bank_reference: reference }, 'first'),
+    referenceOf: async (id) => {
+      const [attempt] = await sql<{ reference: string | null }[]>`
+        select bank_reference as reference from private.payment_attempts where order_id = ${id} and state = 'paid'`;
+      return attempt?.reference ?? null;
+    },
+    reverseSettlement: async (net) => {
+      await sql`select private.post_journal(${`paid:${randomUUID()}`}, 'paid', null,
+        jsonb_build_array(jsonb_build_array('cash:gateway:qris', ${net}::bigint), jsonb_build_array('revenue:sale', -${net}::bigint)))`;
+      const settlement = { p_key: randomUUID(), p_gateway: 'cash:gateway:qris', p_bank: 'cash:bank:bca', p_gross: net, p_fee: 0 };
+      await call('settle_gateway', { ...settlement, p_settled_on: todayInWib(), p_reference: 'SETOR-1' }, 'done');
+      const [made] = await sql<{ id: number }[]>`select id::integer from private.settlements`;
+      await call('reverse_settlement', { p_id: made?.id, p_reason: 'Salah tulis' }, 'done');
+    },
+    cancel: async ({ id }) => {
+      const answer = await world.call(buyers.get(id) ?? '', 'step_order', { p_order: id, p_event: 'cancel', p_detail: { note: 'Batal' } });
+      if ('code' in answer) throw new Error(JSON.stringify(answer));
     },
     stateOf: async (id) => {
-      const [order] = await world.database.sql<{ state: string }[]>`select state from public.orders where id = ${id}`;
+      const [order] = await sql<{ state: string }[]>`select state from public.orders where id = ${id}`;
       return order?.state ?? '';
     },
     cash: async () => (await world.balances())['cash:bank:bca'] ?? 0,
-    today: () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    today: todayInWib,
     staff: async (role) => new SupabaseStatementRepository(restAs(world.database, (await world.staff(role)).token)),
     close: () => world.close(),
   };
@@ -67,14 +102,13 @@ test('approved by hand and by its row at once: booked once', async () => {
     const staff = await world.staff('finance');
     const finance = new SupabaseStatementRepository(restAs(world.database, staff.token));
     const { id: account = '' } = (await finance.imports()).accounts[0] ?? {};
-    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
     for (const round of [1, 2, 3, 4, 5, 6]) {
       const buyer = await world.buyer();
       const { id } = await world.place(buyer, await world.product({ stock: 1 }));
       const attempt = await world.call(buyer.token, 'take_payment_attempt', { p_order: id, p_method: 'transfer' });
       const amount = Number(attempt['amount']);
       const row = {
-        bookedOn: today,
+        bookedOn: todayInWib(),
         time: null,
         amount: amount * 100,
         text: `BARIS ${round}`,
@@ -96,4 +130,89 @@ test('approved by hand and by its row at once: booked once', async () => {
   } finally {
     await world.close();
   }
+});
+
+describe('receipts and amounts that the fake does not have', () => {
+  let world: Awaited<ReturnType<typeof openShop>>;
+  let token = '';
+  let finance: SupabaseStatementRepository;
+  let account = '';
+  beforeAll(async () => {
+    world = await openShop();
+    token = (await world.staff('finance')).token;
+    finance = new SupabaseStatementRepository(restAs(world.database, token));
+    account = (await finance.imports()).accounts[0]?.id ?? '';
+  });
+  afterAll(() => world.close());
+  const dayBefore = (count: number): string => new Date(Date.parse(todayInWib()) - count * 86_400_000).toISOString().slice(0, 10);
+  let place = 0;
+  const receive = async (amount: number, reference: string | null = null, daysAgo = 0) => {
+    place += 1;
+    const text = `BARIS ${place}`;
+    const row = { bookedOn: dayBefore(daysAgo), time: null, amount: amount * 100, text, reference, balance: place, ordinal: 1 };
+    await finance.store(account, { fileName: 'a.csv', layout: 'bca-personal', rows: [row] }, false);
+    const stored = (await finance.rows(account, true, null)).rows.find((one) => one.text === text);
+    if (stored === undefined) throw new Error(`no row ${text}`);
+    return stored;
+  };
+  const order = async (price: number) => {
+    const buyer = await world.buyer();
+    const { id } = await world.place(buyer, await world.product({ price, stock: 1 }));
+    const attempt = await world.call(buyer.token, 'take_payment_attempt', { p_order: id, p_method: 'transfer' });
+    return { id: String(id), amount: Number(attempt['amount']) };
+  };
+
+  test.each([
+    ['seven days before the row', 7, 1],
+    ['eight days before the row', 8, 0],
+  ])('recorded with the day at the bank, %s: found for seven days', async (_, daysAgo, count) => {
+    const { id, amount } = await order(310_000 + daysAgo * 5000);
+    const given = {
+      p_amount: amount,
+      p_bank_reference: `CATAT-${daysAgo}`,
+      p_received_on: dayBefore(daysAgo),
+      p_order: id,
+      p_account: account,
+    };
+    expect(await world.call(token, 'record_transfer', given)).toMatchObject({ outcome: 'done' });
+    expect((await receive(amount)).candidates?.booked).toHaveLength(count);
+  });
+  test('recorded without an order days before: bound, and no order is approved by the row', async () => {
+    const given = { p_amount: 456_789, p_bank_reference: 'CATAT-0', p_received_on: dayBefore(5), p_account: account };
+    await world.call(token, 'record_transfer', given);
+    const { id } = await order(480_000);
+    const received = await receive(456_789);
+    expect(received.candidates?.booked).toMatchObject([{ number: null, isNear: true }]);
+    expect(await finance.match(received.id, { orderId: id })).toEqual({ code: 'ALREADY_BOOKED' });
+  });
+  test('the amount of an order on another account: a rival, and no candidate', async () => {
+    const [here, there] = [await order(510_000), await order(520_000)];
+    await world.database
+      .sql`update private.payment_attempts set account = 'cash:bank:bni', amount = ${here.amount} where order_id = ${there.id}`;
+    const { candidates } = await receive(here.amount);
+    expect([candidates?.attempts.map(({ orderId }) => orderId), candidates?.rivals]).toEqual([[here.id], 2]);
+  });
+  test('an order of weeks ago whose amount is still reserved: a candidate and a rival', async () => {
+    const [earlier, later] = [await order(610_000), await order(620_000)];
+    await world.letTimePass(earlier.id, '20 days');
+    await world.database.sql`update private.payment_attempts set amount = ${earlier.amount}, is_shared = true where order_id = ${later.id}`;
+    const { candidates } = await receive(earlier.amount);
+    expect([candidates?.attempts.map(({ orderId }) => orderId), candidates?.rivals]).toEqual([[earlier.id, later.id], 2]);
+  });
+  test('the rest of an order as its price: a candidate', async () => {
+    const { id, amount } = await order(700_000);
+    await finance.match((await receive(amount - 50_000)).id, { orderId: id });
+    const { candidates } = await receive(50_000);
+    expect(candidates?.attempts).toMatchObject([{ orderId: id, isExact: false }]);
+  });
+  test('a bank’s reference that another row has since the first approval: the second keeps it', async () => {
+    const { id, amount } = await order(6_300_000);
+    const received = await receive(amount, 'BANK-1');
+    expect(await finance.match(received.id, { orderId: id })).toMatchObject({ outcome: 'first' });
+    await receive(amount + 1, 'BANK-1');
+    const second = new SupabaseStatementRepository(restAs(world.database, (await world.staff('finance')).token));
+    expect(await second.match(received.id, { orderId: id })).toMatchObject({ outcome: 'done' });
+    const [attempt] = await world.database.sql`select bank_reference from private.payment_attempts where order_id = ${id}`;
+    expect(attempt).toEqual({ bank_reference: 'BANK-1' });
+  });
 });
