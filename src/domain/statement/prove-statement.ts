@@ -43,17 +43,17 @@ const chainBreaks = ({ rows, totals, isRounded }: Statement): readonly Statement
 const sumOf = (rows: readonly StatementRow[], sign: 1 | -1): number =>
   rows.reduce((sum, { amount }) => (amount * sign > 0 ? sum + amount * sign : sum), 0);
 
-const totalBreaks = ({ rows, totals, isRounded }: Statement): readonly StatementBreak[] =>
-  (
-    [
-      ['TOTAL_IN', totals.in, sumOf(rows, 1)],
-      ['TOTAL_OUT', totals.out, sumOf(rows, -1)],
-    ] as const
-  ).flatMap(([code, expected, found]) =>
-    expected === null || Math.abs(expected - found) <= (isRounded ? RUPIAH * rows.length : 0)
-      ? []
-      : [{ code, line: null, day: null, expected, found }],
-  );
+/** Where a printed sum is not that of the rows. */
+const totalBreak = ({ rows, isRounded }: Statement, code: 'TOTAL_IN' | 'TOTAL_OUT', expected: number | null): readonly StatementBreak[] => {
+  const found = sumOf(rows, code === 'TOTAL_IN' ? 1 : -1);
+  const slack = isRounded ? RUPIAH * rows.length : 0;
+  return expected === null || Math.abs(expected - found) <= slack ? [] : [{ code, line: null, day: null, expected, found }];
+};
+
+const totalBreaks = (statement: Statement): readonly StatementBreak[] => [
+  ...totalBreak(statement, 'TOTAL_IN', statement.totals.in),
+  ...totalBreak(statement, 'TOTAL_OUT', statement.totals.out),
+];
 
 /** Where a file does not prove that it is whole. */
 export const statementBreaks = (statement: Statement): readonly StatementBreak[] => [...chainBreaks(statement), ...totalBreaks(statement)];

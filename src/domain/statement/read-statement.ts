@@ -112,7 +112,11 @@ const draftOf = (row: RawRow, layout: Notation): Reading<DraftRow> => {
   const reference = (parts.reference ?? '').slice(0, MAX_REFERENCE);
   return {
     value: {
-      ...{ line, written, writtenText: parts.date ?? '', amount: amount.value, balance },
+      line,
+      written,
+      writtenText: parts.date ?? '',
+      amount: amount.value,
+      balance,
       time: readClock(parts.time ?? ''),
       text: [...(parts.text ?? '')].slice(0, MAX_TEXT).join(''),
       reference: reference === '' ? null : reference,

@@ -25,8 +25,25 @@ export const DATE_STYLES = [
 
 /** Months by their first three letters, in Indonesian and English. */
 const MONTHS: Readonly<Record<string, number>> = {
-  ...{ jan: 1, feb: 2, mar: 3, apr: 4, mei: 5, may: 5, jun: 6, jul: 7, agu: 8, agt: 8, ags: 8, aug: 8, sep: 9 },
-  ...{ okt: 10, oct: 10, nov: 11, nop: 11, des: 12, dec: 12 },
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  mei: 5,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  agu: 8,
+  agt: 8,
+  ags: 8,
+  aug: 8,
+  sep: 9,
+  okt: 10,
+  oct: 10,
+  nov: 11,
+  nop: 11,
+  des: 12,
+  dec: 12,
 };
 
 /** A day as it is written: without its year where the style has none. */

@@ -1,55 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { SavedLayout, StatementRepository, StatementToStore } from '../../../src/application/statement/statement-repository.ts';
-import type { Role } from '../../../src/domain/auth/roles.ts';
+import type { SavedLayout, StatementRepository } from '../../../src/application/statement/statement-repository.ts';
+import { statementGapsContract } from './statement-gaps.contract.ts';
+import { daysBefore, file, row, type StatementWorld } from './statement-world.ts';
 
-interface PlacedOrder {
-  readonly id: string;
-  readonly number: string;
-  readonly amount: number;
-}
-
-/** A shop with two bank accounts. */
-export interface StatementWorld {
-  /**
-   * A buyer orders for this price, and is to pay by transfer to the first account once they have asked how. @returns the order and the amount to
-   * pay
-   */
-  order(price?: number, hasAsked?: boolean): Promise<PlacedOrder>;
-  /** Staff approve the transfer of an order by hand, that many days ago. */
-  approve(order: PlacedOrder, daysAgo?: number): Promise<void>;
-  /** The first of two people approves the transfer of an order by hand. */
-  approveFirst(order: PlacedOrder, reference: string): Promise<void>;
-  /** The bank's reference of the payment of an order. */
-  referenceOf(orderId: string): Promise<string | null>;
-  /** A settlement to the first account of that much, which staff reverse. */
-  reverseSettlement(net: number): Promise<void>;
-  cancel(order: PlacedOrder): Promise<void>;
-  stateOf(orderId: string): Promise<string>;
-  /** The balance of the ledger account of the first account, in rupiah. */
-  cash(): Promise<number>;
-  today(): string;
-  /** A new member of staff with a fresh second factor. */
-  staff(role: Role): Promise<StatementRepository>;
-  close(): Promise<void>;
-}
-
-type Row = StatementToStore['rows'][number];
-
-const row = (given: Partial<Row> = {}): Row => ({
-  ...{
-    bookedOn: '2026-01-05',
-    time: null,
-    amount: 15_012_300,
-    text: 'TRSF BUDI CONTOH',
-    reference: null,
-    balance: 465_012_300,
-    ordinal: 1,
-  },
-  ...given,
-});
-/** A day before another. */
-const daysBefore = (day: string, count: number): string => new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
-const file = (rows: readonly Row[], fileName = 'mutasi.csv'): StatementToStore => ({ fileName, layout: 'bca-personal', rows });
 const LAYOUT: SavedLayout = {
   name: 'DANA bisnis',
   heads: ['Kapan', 'Apa', 'Berapa'],
@@ -102,7 +55,12 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
       const stored = await finance.rows(account, false, null);
       expect(stored.rows.map(({ text }) => text)).toEqual(['ANI', 'RINA', 'BIAYA', 'TRSF BUDI CONTOH']);
       expect(stored.rows[2]).toEqual({
-        ...{ id: expect.any(Number), bookedOn: '2026-01-07', time: '10:22:33', amount: -650_000, text: 'BIAYA', reference: 'X1' },
+        id: expect.any(Number),
+        bookedOn: '2026-01-07',
+        time: '10:22:33',
+        amount: -650_000,
+        text: 'BIAYA',
+        reference: 'X1',
         balance: 464_362_300,
         match: null,
         candidates: { booked: [], attempts: [], rivals: 0 },
@@ -346,52 +304,5 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
       await expect(cs.saveLayout(LAYOUT)).rejects.toMatchObject(denied);
     });
   });
-
-  describe('gaps of stored statements', () => {
-    let world: StatementWorld;
-    let finance: StatementRepository;
-    let account = '';
-    beforeAll(async () => {
-      world = await open();
-      finance = await world.staff('finance');
-      account = (await finance.imports()).accounts[0]?.id ?? '';
-    });
-    afterAll(() => world.close());
-    /** A row of that many days ago. */
-    const rowOf = (daysAgo: number, amount: number, balance: number | null): Row =>
-      row({ bookedOn: daysBefore(world.today(), daysAgo), amount, balance, text: `BARIS ${amount}` });
-    const store = (rows: readonly Row[], isTrial = false) => finance.store(account, file(rows), isTrial);
-    const gaps = async () =>
-      (await finance.imports()).accounts[0]?.gaps?.map(({ after, before, expected, found }) => [
-        (Date.parse(world.today()) - Date.parse(after)) / 86_400_000,
-        (Date.parse(world.today()) - Date.parse(before)) / 86_400_000,
-        expected,
-        found,
-      ]) ?? null;
-
-    test('no balances: not known', async () => {
-      expect(await gaps()).toBeNull();
-      await store([rowOf(60, 500, null)]);
-      expect(await gaps()).toBeNull();
-    });
-    test('a missing period: told, until it is closed at its begin, its end and both', async () => {
-      await store([rowOf(50, 500, 1500), rowOf(49, 100, 1600)]);
-      expect(await gaps()).toEqual([]);
-      await store([rowOf(40, 1000, 9000)]);
-      expect(await gaps()).toEqual([[49, 40, 1600, 8000]]);
-      await store([rowOf(48, 400, 2000)]);
-      expect(await gaps()).toEqual([[48, 40, 2000, 8000]]);
-      await store([rowOf(41, 3000, 8000)]);
-      expect(await gaps()).toEqual([[48, 41, 2000, 5000]]);
-      await store([rowOf(45, 2000, null), rowOf(44, 1000, 5000)]);
-      expect(await gaps()).toEqual([]);
-    });
-    test('the morning of a day stored after its evening: the balances of the day tell its ends', async () => {
-      await store([rowOf(30, 300, 9300), rowOf(29, 50, 9350)]);
-      await store([rowOf(30, -200, 8800), rowOf(30, 200, 9000)]);
-      expect(await gaps()).toEqual([]);
-      expect(await store([rowOf(31, 1, 9000)], true)).toMatchObject({ before: 9000, after: 9000 });
-      expect(await store([rowOf(30, 7, 9307)], true)).toMatchObject({ before: 9300, after: 9000 });
-    });
-  });
+  statementGapsContract(open);
 };

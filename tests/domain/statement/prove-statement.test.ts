@@ -20,11 +20,19 @@ const statement = (
   account: null,
   rows: rows.map(
     ([amount, balance], place): StatementRow => ({
-      ...{ line: place + 2, bookedOn: '2026-01-05', time: null, text: 'BUDI', reference: null, ordinal: 1 },
-      ...{ amount: amount * 100, balance: balance === null ? null : balance * 100 },
+      line: place + 2,
+      bookedOn: '2026-01-05',
+      time: null,
+      text: 'BUDI',
+      reference: null,
+      ordinal: 1,
+      amount: amount * 100,
+      balance: balance === null ? null : balance * 100,
     }),
   ),
-  ...{ pending: 0, skipped: 0, problems: [] },
+  pending: 0,
+  skipped: 0,
+  problems: [],
   totals: { ...NO_TOTALS, ...Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, (total ?? 0) * 100])) },
   isRounded,
 });
@@ -127,7 +135,11 @@ describe('what a file proves by itself', () => {
 });
 
 const day = (number: number, given: Partial<ComparedDay>): ComparedDay => ({
-  ...{ day: `2026-01-0${number}`, stored: 0, known: 0, count: 1, isCovered: false },
+  day: `2026-01-0${number}`,
+  stored: 0,
+  known: 0,
+  count: 1,
+  isCovered: false,
   ...given,
 });
 

@@ -268,7 +268,9 @@ export class InMemoryStatementRepository implements StatementRepository {
       days: days.map((day) => {
         const ofDay = rows.filter(({ bookedOn }) => bookedOn === day);
         return {
-          ...{ day, count: ofDay.length, known: ofDay.filter(isKnown).length },
+          day,
+          count: ofDay.length,
+          known: ofDay.filter(isKnown).length,
           stored: stored.filter(({ bookedOn }) => bookedOn === day).length,
           isCovered: this.shop.imports.some((one) => one.accountId === accountId && one.firstDay < day && one.lastDay > day),
         };

@@ -83,7 +83,13 @@ test('two imports at once: each row is stored once; rows cannot be changed', asy
     const finance = new SupabaseStatementRepository(restAs(world.database, (await world.staff('finance')).token));
     const { id = '' } = (await finance.imports()).accounts[0] ?? {};
     const rows = Array.from({ length: 200 }, (_, place) => ({
-      ...{ bookedOn: '2026-01-05', time: null, amount: 100 + place, text: `BARIS ${place}`, reference: null, balance: place, ordinal: 1 },
+      bookedOn: '2026-01-05',
+      time: null,
+      amount: 100 + place,
+      text: `BARIS ${place}`,
+      reference: null,
+      balance: place,
+      ordinal: 1,
     }));
     const answers = await Promise.all([0, 1, 2].map(() => finance.store(id, { fileName: 'a.csv', layout: 'bca-personal', rows }, false)));
     expect(answers.map((answer) => ('code' in answer ? answer.code : answer.added)).toSorted()).toEqual([0, 0, 200]);

@@ -13,7 +13,7 @@ const PLACES: Readonly<Record<FirstStep, string>> = {
   logo: adminPaths.settings,
   factor: paths.settings,
   product: adminPaths.newProduct,
-  payment: `${adminPaths.settings}#payments`,
+  payment: adminPaths.settingsAt('payments'),
   samples: adminPaths.system,
 };
 

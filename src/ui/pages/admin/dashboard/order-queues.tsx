@@ -67,7 +67,7 @@ export const OrderQueues = observer(({ children }: Props) => {
       {changedAt === null ? null : (
         <div className={pageStyles['problem']}>
           <FormAlert text={text.recent(shortMoment(changedAt, false))} />
-          <Link to={`${adminPaths.settings}#payments`}>{text.toSettings}</Link>
+          <Link to={adminPaths.settingsAt('payments')}>{text.toSettings}</Link>
         </div>
       )}
       {isFailed ? <FormAlert text={text.failed} /> : null}

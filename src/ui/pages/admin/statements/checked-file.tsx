@@ -85,25 +85,31 @@ const Listing = <T,>({
     </section>
   );
 
+interface Figure {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** What a file holds, whether it is whole, and the button that stores it. */
 export const CheckedFile = observer(({ model, statement }: { readonly model: StatementsViewModel; readonly statement: Statement }) => {
   const { checked } = model;
   const { rows, problems, pending } = statement;
-  const [first, last] = [rows[0], rows.at(-1)];
-  const figures: readonly (readonly [string, string])[] = [
-    [text.facts.rows, formatCount(rows.length)],
-    ...(first === undefined || last === undefined ? [] : [[text.facts.period, text.period(first.bookedOn, last.bookedOn)] as const]),
-    [text.facts.in, formatSen(sumOf(rows, 1))],
-    [text.facts.out, formatSen(sumOf(rows, -1))],
-    ...(checked === null
-      ? []
-      : [[text.facts.added, formatCount(checked.added)] as const, [text.facts.known, formatCount(checked.known)] as const]),
-  ];
+  const first = rows[0];
+  const last = rows.at(-1);
+  const figures: Figure[] = [{ name: text.facts.rows, value: formatCount(rows.length) }];
+  if (first !== undefined && last !== undefined)
+    figures.push({ name: text.facts.period, value: text.period(first.bookedOn, last.bookedOn) });
+  figures.push({ name: text.facts.in, value: formatSen(sumOf(rows, 1)) }, { name: text.facts.out, value: formatSen(sumOf(rows, -1)) });
+  if (checked !== null)
+    figures.push(
+      { name: text.facts.added, value: formatCount(checked.added) },
+      { name: text.facts.known, value: formatCount(checked.known) },
+    );
   return (
     <section className={styles['checked']} aria-label={model.fileName}>
       <h2>{model.fileName}</h2>
       <dl className={styles['figures']}>
-        {figures.map(([name, value]) => (
+        {figures.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

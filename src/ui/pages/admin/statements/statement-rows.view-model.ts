@@ -82,7 +82,8 @@ export class StatementRowsViewModel {
   }
 
   private tell({ outcome, exception }: Approval, isBound: boolean): void {
-    if (exception !== null) this.toasts.show('info', text.matchedException);
+    if (outcome === 'already') this.toasts.show('info', text.matchedAlready);
+    else if (exception !== null) this.toasts.show('info', text.matchedException);
     else this.toasts.show('success', outcome === 'first' ? text.matchedFirst : isBound ? text.bound : text.matched);
   }
 

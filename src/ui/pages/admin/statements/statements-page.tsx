@@ -143,7 +143,7 @@ export const StatementsPage = observer(() => {
                 title: text.noAccounts,
                 text: text.how,
                 action: (
-                  <Link className={buttonClass('primary')} to={adminPaths.settings}>
+                  <Link className={buttonClass('primary')} to={adminPaths.settingsAt('payments')}>
                     {text.toSettings}
                   </Link>
                 ),
@@ -154,7 +154,7 @@ export const StatementsPage = observer(() => {
         <Source model={model} />
         <Layout model={model} />
         {model.opened?.statement == null ? null : <CheckedFile model={model} statement={model.opened.statement} />}
-        <StoredRows key={`${model.accountId} ${model.storedCount}`} accountId={model.accountId} />
+        {model.account === null ? null : <StoredRows key={`${model.accountId} ${model.storedCount}`} account={model.account} />}
         {imports === null ? null : <Imports imports={imports} />}
       </ListState>
     </div>

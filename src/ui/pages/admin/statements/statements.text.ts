@@ -3,6 +3,7 @@ import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { formatSen } from '../../../../domain/statement/format-sen.ts';
 import type { StatementBreak } from '../../../../domain/statement/prove-statement.ts';
 import type { LineProblemCode } from '../../../../domain/statement/statement.ts';
+import type { StatementGap } from '../../../../domain/statement/stored-chain.ts';
 import { shopDayOf } from '../../../text/time.ts';
 import { failureText } from '../kit/failure-text.ts';
 
@@ -26,12 +27,16 @@ const LAYOUTS: Readonly<Record<string, string>> = {
   'by-hand': 'Dicocokkan sendiri',
 };
 
+/** An amount with a sign, before it or after it. */
+const SIGNED = /^[+-]|\d-(?: \w{1,6}\.?)?$/;
+
 const PROBLEMS: Readonly<Record<LineProblemCode, (value: string) => string>> = {
   DATE: (value) => (value === '' ? 'Tanggalnya kosong.' : `Tanggal “${value}” tidak terbaca dengan gaya tanggal ini.`),
   DATE_FUTURE: (value) => `Tanggalnya ${shopDayOf(value)}, padahal belum terjadi. Periksa gaya tanggalnya.`,
   AMOUNT: (value) => `Jumlah “${value}” tidak terbaca dengan gaya angka ini.`,
   BALANCE: (value) => `Saldo “${value}” tidak terbaca dengan gaya angka ini.`,
-  DIRECTION: (value) => `Tidak jelas uang masuk atau keluar: “${value}”.`,
+  DIRECTION: (value) =>
+    `Tidak jelas uang masuk atau keluar: “${value}”.${SIGNED.test(value) ? ' Tanda plus atau minusnya bertentangan dengan kolom, saldo, atau tanda CR/DB.' : ''}`,
   ACCOUNT: (value) => `Baris ini milik rekening lain: ${value}.`,
   BROKEN: () => 'Tanda kutip di baris ini tidak ditutup.',
 };
@@ -134,7 +139,17 @@ export const statementsText = {
   openRows: 'Belum cocok',
   allRows: 'Semua',
   noOpenRows: 'Semua mutasi rekening ini sudah cocok.',
-  matchedWith: (number: string | null): string => (number === null ? 'Cocok dengan catatan tanpa pesanan' : `Cocok dengan ${number}`),
+  matchedWith: (number: string | null): string => `Sudah dicocokkan dengan ${number ?? 'catatan tanpa pesanan'}`,
+  toDecide: 'Putuskan di Pembayaran',
+  toRecord: 'Catat di Pembayaran',
+  ended: 'Jumlah ini milik pesanan yang tidak menunggu pembayaran lagi. Catat uangnya, lalu putuskan di Pembayaran.',
+  record: 'Catat untuk ditinjau',
+  recordFor: (number: string): string => `Catat untuk ditinjau: ${number}`,
+  gapsTitle: 'Jeda di mutasi tersimpan',
+  gapMark: 'Jeda',
+  gap: ({ after, before, expected, found }: StatementGap): string =>
+    `Antara ${shopDayOf(after)} dan ${shopDayOf(before)} saldo berubah dari ${formatSen(expected)} ke ${formatSen(found)}. Impor mutasi di antaranya.`,
+  noGaps: 'Saldo yang tersimpan bersambung, tanpa jeda.',
   noProposal: (isIn: boolean): string => (isIn ? 'Tidak ada pesanan dengan jumlah ini.' : 'Tidak ada catatan dengan jumlah ini.'),
   severalChoices: (count: number): string => `${formatCount(count)} kemungkinan. Lihat nama dan jamnya, lalu pilih sendiri.`,
   bookedAlready: (number: string | null, day: string): string =>
@@ -146,6 +161,7 @@ export const statementsText = {
   why: {
     amount: 'Jumlahnya hanya milik pesanan ini.',
     shared: 'Jumlahnya cocok, tetapi pesanan lain juga pernah mendapat jumlah ini.',
+    early: 'Uangnya masuk sebelum pesanan ini meminta jumlah itu.',
     name: 'Beberapa pesanan berjumlah sama; nama pembelinya ada di mutasi.',
     total: 'Harga penuh tanpa kode unik; nama pembelinya ada di mutasi.',
   },
@@ -154,14 +170,20 @@ export const statementsText = {
   matched: 'Pembayaran disetujui dan dicocokkan.',
   bound: 'Dicocokkan.',
   matchedFirst: 'Tercatat. Orang kedua masih harus menyetujui.',
-  matchedException: 'Tercatat, tetapi jumlahnya tidak cocok. Putuskan di halaman Pembayaran.',
+  matchedException: 'Tercatat, tetapi perlu ditinjau. Putuskan di halaman Pembayaran.',
+  matchedAlready: 'Baris ini sudah dicocokkan.',
   stepUpStopped: 'Belum dilakukan. Selesaikan dulu verifikasi 2 langkah.',
   balanceAfter: (balance: number): string => `Saldo ${formatSen(balance)}`,
   newest: 'Terbaru',
   older: 'Lebih lama',
   importsTitle: 'Impor terakhir',
   noImports: 'Belum ada impor.',
-  importColumns: { file: 'File', period: 'Periode', rows: 'Baris', added: 'Baru', by: 'Oleh' },
+  importColumns: { file: 'File', period: 'Periode', rows: 'Baris', added: 'Baru', whole: 'Saldo', by: 'Oleh' },
+  whole: 'Bersambung',
+  wholeUnknown: 'Tidak tercetak',
+  gapBefore: 'Ada jeda sebelumnya',
+  gapAfter: 'Ada jeda sesudahnya',
+  gapOnBothSides: 'Ada jeda sebelum dan sesudahnya',
   reference: (reference: string): string => `Ref. ${reference}`,
   moment: (bookedOn: string, time: string | null): string =>
     time === null ? shopDayOf(bookedOn) : `${shopDayOf(bookedOn)}, ${time.slice(0, 5).replace(':', '.')}`,

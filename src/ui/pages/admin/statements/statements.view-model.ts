@@ -27,8 +27,17 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const REPLACEMENT = '\uFFFD';
 
 const FIRST_MAPPING: LayoutMapping = {
-  ...{ head: 0, date: null, text: null, amount: null, mark: null, in: null, out: null, balance: null },
-  ...{ dates: 'dd/mm/yyyy', numbers: '150,123.00', direction: 'columns' },
+  head: 0,
+  date: null,
+  text: null,
+  amount: null,
+  mark: null,
+  in: null,
+  out: null,
+  balance: null,
+  dates: 'dd/mm/yyyy',
+  numbers: '150,123.00',
+  direction: 'columns',
 };
 
 /** A file that is being imported. */
@@ -67,8 +76,16 @@ export class StatementsViewModel {
     makeAutoObservable<this, 'file' | 'chosen' | 'overview' | 'opening' | 'use' | 'stepUp' | 'toasts'>(
       this,
       {
-        ...{ opened: observableRef, checked: observableRef, mapping: observableRef, file: observableRef, chosen: observableRef },
-        ...{ overview: false, opening: false, use: false, stepUp: false, toasts: false },
+        opened: observableRef,
+        checked: observableRef,
+        mapping: observableRef,
+        file: observableRef,
+        chosen: observableRef,
+        overview: false,
+        opening: false,
+        use: false,
+        stepUp: false,
+        toasts: false,
       },
       { autoBind: true },
     );

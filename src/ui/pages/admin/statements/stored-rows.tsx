@@ -1,9 +1,16 @@
 import { observer } from 'mobx-react-lite';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { StatementImport, StatementImports, StoredRow } from '../../../../application/statement/statement-repository.ts';
+import type {
+  StatementAccount,
+  StatementImport,
+  StatementImports,
+  StoredRow,
+} from '../../../../application/statement/statement-repository.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { formatSen } from '../../../../domain/statement/format-sen.ts';
 import { type AttemptCandidate, type BookedCandidate, proposeMatch } from '../../../../domain/statement/propose-match.ts';
+import { gapsAround, type StatementGap } from '../../../../domain/statement/stored-chain.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Mark } from '../../../components/mark.tsx';
@@ -14,6 +21,7 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
+import { orderTexts } from '../parts/order/order.text.ts';
 import { StatementRowsViewModel } from './statement-rows.view-model.ts';
 import { statementsText as text } from './statements.text.ts';
 import styles from './statements-page.module.scss';
@@ -68,11 +76,48 @@ const Order = observer(({ model, row, order, isCertain, reason }: OrderProps) =>
   </>
 ));
 
+/** Orders that wait for no money any more: it is recorded for one of them, and a person decides about it. */
+const Ended = observer(({ model, row, orders }: RowProps & { readonly orders: readonly AttemptCandidate[] }) => (
+  <>
+    <p>{text.ended}</p>
+    {orders.map(({ orderId, number, orderState }) => (
+      <Fragment key={orderId}>
+        <p>
+          <Link className={listStyles['name']} to={adminPaths.order(orderId)}>
+            {number}
+          </Link>{' '}
+          {orderTexts.states[orderState]}
+        </p>
+        <Button isBusy={model.busyId === row.id} aria-label={text.recordFor(number)} onClick={() => void model.match(row, { orderId })}>
+          {text.record}
+        </Button>
+      </Fragment>
+    ))}
+  </>
+));
+
+/** A row that nothing is known for; money that came is recorded among the payments. */
+const Unknown = ({ isIn }: { readonly isIn: boolean }) => (
+  <>
+    <p className={styles['faint']}>{text.noProposal(isIn)}</p>
+    {isIn ? <Link to={adminPaths.payments}>{text.toRecord}</Link> : null}
+  </>
+);
+
+/** A row that backs a journal. Received without being paid to an order, its money waits for a decision. */
+const Matched = ({ match: { kind, number } }: { readonly match: NonNullable<StoredRow['match']> }) => (
+  <>
+    <p className={styles['faint']}>{text.matchedWith(number)}</p>
+    {kind === 'received' ? <Link to={adminPaths.payments}>{text.toDecide}</Link> : null}
+  </>
+);
+
 /** What a row stands for, or is proposed to stand for with the reason, and the button that decides it. */
 const Match = ({ model, row }: RowProps) => {
-  if (row.match !== null) return <p className={styles['faint']}>{text.matchedWith(row.match.number)}</p>;
+  if (row.match !== null) return <Matched match={row.match} />;
   const proposal = row.candidates === null ? null : proposeMatch(row, row.candidates);
-  if (proposal === null || proposal.kind === 'none') return <p className={styles['faint']}>{text.noProposal(row.amount > 0)}</p>;
+  if (proposal === null || proposal.kind === 'none') return <Unknown isIn={row.amount > 0} />;
+  if (proposal.kind === 'ended') return <Ended model={model} row={row} orders={proposal.orders} />;
   if (proposal.kind === 'booked') return <Booked model={model} row={row} booked={proposal.booked} />;
   if (proposal.kind === 'order')
     return <Order model={model} row={row} order={proposal.order} isCertain={proposal.isCertain} reason={text.why[proposal.why]} />;
@@ -108,13 +153,30 @@ const Row = observer(({ model, row }: RowProps) => (
   </li>
 ));
 
+/** Where the stored rows are not whole; a gap is gone once its rows are imported. */
+const Gaps = ({ gaps }: { readonly gaps: readonly StatementGap[] }) =>
+  gaps.length === 0 ? (
+    <p className={styles['faint']}>{text.noGaps}</p>
+  ) : (
+    <ul className={styles['gaps']} aria-label={text.gapsTitle}>
+      {gaps.map((gap) => (
+        <li key={gap.before}>
+          <Mark tone="warning">{text.gapMark}</Mark> {text.gap(gap)}
+        </li>
+      ))}
+    </ul>
+  );
+
 /** The stored rows of the chosen account, newest first. */
-export const StoredRows = observer(({ accountId }: { readonly accountId: string }) => {
-  const model = useViewModel(StatementRowsViewModel, (made) => made.setAccount(accountId));
+export const StoredRows = observer(({ account }: { readonly account: StatementAccount }) => {
+  const model = useViewModel(StatementRowsViewModel, (made) => made.setAccount(account.id));
   const { page } = model;
+  const { gaps } = account;
+  const none = model.isOpenOnly && account.lastDay !== null ? text.noOpenRows : text.noRows;
   return (
     <section aria-label={text.rowsTitle}>
       <h2>{text.rowsTitle}</h2>
+      {gaps === null ? null : <Gaps gaps={gaps} />}
       <div className={styles['pages']}>
         <Segmented
           label={text.show}
@@ -128,7 +190,7 @@ export const StoredRows = observer(({ accountId }: { readonly accountId: string 
       </div>
       <FormAlert text={model.problem ?? model.loadProblem} />
       {page === null ? null : page.rows.length === 0 ? (
-        <p className={styles['faint']}>{model.isOpenOnly ? text.noOpenRows : text.noRows}</p>
+        <p className={styles['faint']}>{none}</p>
       ) : (
         <ul className={styles['rows']}>
           {page.rows.map((row) => (
@@ -144,11 +206,24 @@ export const StoredRows = observer(({ accountId }: { readonly accountId: string 
   );
 });
 
-const IMPORT_COLUMNS: readonly TableColumn<StatementImport>[] = [
+interface ShownImport extends StatementImport {
+  /** Of its account; null where no balance tells. */
+  readonly gaps: readonly StatementGap[] | null;
+}
+
+const wholeText = ({ gaps, ...period }: ShownImport): string => {
+  if (gaps === null) return text.wholeUnknown;
+  const { before, after } = gapsAround(period, gaps);
+  if (before !== null) return after === null ? text.gapBefore : text.gapOnBothSides;
+  return after === null ? text.whole : text.gapAfter;
+};
+
+const IMPORT_COLUMNS: readonly TableColumn<ShownImport>[] = [
   { id: 'file', header: text.importColumns.file, isRowHeader: true, cell: ({ fileName }) => fileName },
   { id: 'period', header: text.importColumns.period, cell: ({ firstDay, lastDay }) => text.period(firstDay, lastDay) },
   { id: 'rows', header: text.importColumns.rows, isNamed: true, isNumber: true, cell: ({ rowCount }) => formatCount(rowCount) },
   { id: 'added', header: text.importColumns.added, isNamed: true, isNumber: true, cell: ({ added }) => formatCount(added) },
+  { id: 'whole', header: text.importColumns.whole, isNamed: true, cell: wholeText },
   {
     id: 'by',
     header: text.importColumns.by,
@@ -157,14 +232,17 @@ const IMPORT_COLUMNS: readonly TableColumn<StatementImport>[] = [
   },
 ];
 
-/** The latest imports of all accounts. */
-export const Imports = ({ imports: { imports } }: { readonly imports: StatementImports }) => (
-  <section aria-label={text.importsTitle}>
-    <h2>{text.importsTitle}</h2>
-    {imports.length === 0 ? (
-      <p className={styles['faint']}>{text.noImports}</p>
-    ) : (
-      <DataTable layout="stacked" columns={IMPORT_COLUMNS} rows={imports} idOf={({ id }) => String(id)} />
-    )}
-  </section>
-);
+/** The latest imports of all accounts, and whether they continue what is stored around them. */
+export const Imports = ({ imports: { imports, accounts } }: { readonly imports: StatementImports }) => {
+  const rows = imports.map((one) => ({ ...one, gaps: accounts.find(({ id }) => id === one.accountId)?.gaps ?? null }));
+  return (
+    <section aria-label={text.importsTitle}>
+      <h2>{text.importsTitle}</h2>
+      {rows.length === 0 ? (
+        <p className={styles['faint']}>{text.noImports}</p>
+      ) : (
+        <DataTable layout="stacked" columns={IMPORT_COLUMNS} rows={rows} idOf={({ id }) => String(id)} />
+      )}
+    </section>
+  );
+};

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MatchStatementRow } from '../../../../../src/application/statement/match-statement-row.ts';
+import { ReadStatementRows } from '../../../../../src/application/statement/read-statements.ts';
 import { wibText } from '../../../../../src/domain/shared/wib.ts';
 import { PERMISSIONS, type Permission } from '../../../../../src/domain/staff/permission.ts';
 import { type Movement, STATEMENT_WRITERS } from '../../../../support/statement-files.ts';
@@ -94,6 +96,15 @@ describe('importing a statement', () => {
     problems.getByText(/^Tanggal “.*” tidak terbaca/);
     await screen.findByText(/^Belum bisa diimpor/);
   });
+  test('a minus in the column of money in: the row is refused with its reason', async () => {
+    const { paste } = await openStatements();
+    await paste(written('bca-web').replace('\tRp 150.123', '\t-Rp 150.123'));
+    const problems = within(await screen.findByRole('region', { name: 'Baris yang tidak terbaca' }));
+    problems.getByText(
+      'Tidak jelas uang masuk atau keluar: “-Rp 150.123”. Tanda plus atau minusnya bertentangan dengan kolom, saldo, atau tanda CR/DB.',
+    );
+    expect(screen.queryByRole('button', { name: /^Impor/ })).toBeNull();
+  });
   test('days without a year: asked for', async () => {
     const { shop, paste } = await openStatements();
     await paste(written('bca-document').replace('PERIODE : JANUARI 2026\n', ''));
@@ -147,24 +158,51 @@ describe('an unknown layout', () => {
   });
 });
 
+test('an account without an import: has no rows yet', async () => {
+  const { stored } = await openStatements();
+  await stored().findByText('Belum ada mutasi untuk rekening ini.');
+  expect(stored().queryByText('Semua mutasi rekening ini sudah cocok.')).toBeNull();
+});
+
+test('a missing period: told as a gap, until it is imported', async () => {
+  const { shop, upload, stored } = await openStatements();
+  const importPart = async (count: number, movements: readonly Movement[], opening: number): Promise<void> => {
+    upload(STATEMENT_WRITERS['bca-personal']?.(movements, { opening, account: '1234567890' }) ?? '');
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 1 baris baru' }));
+    await waitFor(() => expect(imports().getAllByText('mutasi.csv')).toHaveLength(count));
+  };
+  const imports = () => within(screen.getByRole('region', { name: 'Impor terakhir' }));
+  await importPart(1, MOVEMENTS.slice(0, 1), 1_000_000);
+  await stored().findByText('Saldo yang tersimpan bersambung, tanpa jeda.');
+  await importPart(2, MOVEMENTS.slice(2), 1_143_623);
+  await stored().findByText(/Antara 2 Januari 2026 dan 12 Januari 2026 saldo berubah dari Rp1\.150\.123 ke Rp1\.143\.623/);
+  imports().getByText('Ada jeda sebelumnya');
+  imports().getByText('Ada jeda sesudahnya');
+  await importPart(3, MOVEMENTS.slice(1, 2), 1_150_123);
+  await stored().findByText('Saldo yang tersimpan bersambung, tanpa jeda.');
+  expect(imports().getAllByText('Bersambung')).toHaveLength(3);
+});
+
 test('a shop without an account: the way to the settings', async () => {
   const shop = await shopOfOwner();
   await shop.open('/admin/payments/statements');
   const link = await screen.findByRole('link', { name: 'Isi rekening di Pengaturan' });
-  expect(link.getAttribute('href')).toBe('/admin/settings');
+  expect(link.getAttribute('href')).toBe('/admin/settings#payments');
 });
 
 describe('rows that are open', () => {
   /** A row of today with the amount of an order. */
   const openWithOrder = async (
     prepare: (shop: Awaited<ReturnType<typeof openStatements>>['shop'], id: string) => void = () => undefined,
+    daysAgo = 0,
   ) => {
     const opened = await openStatements();
     const { staffOrders, clock } = opened.shop;
     const id = staffOrders.place();
     const { amount } = staffOrders.transfer(id);
     prepare(opened.shop, id);
-    const movements = [{ day: wibText(clock.now()).slice(0, 10), amount, text: 'TRSF RINA WATI' }];
+    const day = wibText(new Date(clock.now().getTime() - daysAgo * 86_400_000)).slice(0, 10);
+    const movements = [{ day, amount, text: 'TRSF RINA WATI' }];
     opened.upload(written('bca-personal', movements));
     await opened.shop.user.click(await screen.findByRole('button', { name: 'Impor 1 baris baru' }));
     await screen.findByText('1 baris disimpan.');
@@ -182,7 +220,7 @@ describe('rows that are open', () => {
     await stored().findByText('Semua mutasi rekening ini sudah cocok.');
     expect([order().state, cash()]).toEqual(['processing', amount]);
     await shop.user.click(stored().getByRole('radio', { name: 'Semua' }));
-    await stored().findByText(`Cocok dengan ${order().number}`);
+    await stored().findByText(`Sudah dicocokkan dengan ${order().number}`);
   });
   test('approved by hand before: only bound', async () => {
     const { shop, stored, order, cash, amount } = await openWithOrder(({ staffOrders }, id) => {
@@ -215,5 +253,54 @@ describe('rows that are open', () => {
     await shop.user.click(stored().getByRole('button', { name: `Setujui ${order().number}` }));
     await screen.findByText('Pembayaran disetujui dan dicocokkan.');
     expect([order().state, cash()]).toEqual(['processing', amount]);
+  });
+  test('money that came before the order: never certain', async () => {
+    const { stored, order } = await openWithOrder(undefined, 1);
+    await stored().findByText('Uangnya masuk sebelum pesanan ini meminta jumlah itu.');
+    stored().getByText('Periksa dulu');
+    expect(stored().queryByText('Pasti')).toBeNull();
+    stored().getByRole('button', { name: `Setujui ${order().number}` });
+  });
+  test('the full price of another order: a person chooses', async () => {
+    const { stored, order } = await openWithOrder(({ staffOrders }, id) => {
+      staffOrders.place({ total: staffOrders.need(id).attempts[0]?.amount ?? 0 });
+    });
+    await stored().findByText('2 kemungkinan. Lihat nama dan jamnya, lalu pilih sendiri.');
+    expect(stored().getAllByRole('button', { name: /^Setujui/ })).toHaveLength(2);
+    stored().getByRole('button', { name: `Setujui ${order().number}` });
+  });
+  test('matched in another tab meanwhile: says so, and nothing is booked', async () => {
+    const { shop, stored, order, cash, amount } = await openWithOrder();
+    const press = await stored().findByRole('button', { name: `Setujui ${order().number}` });
+    const read = await shop.container.get(ReadStatementRows).execute('a1', true, null);
+    const [open] = read.ok ? read.value.rows : [];
+    await shop.container.get(MatchStatementRow).execute(open?.id ?? 0, { orderId: order().id });
+    await shop.user.click(press);
+    await screen.findByText('Baris ini sudah dicocokkan.');
+    await stored().findByText('Semua mutasi rekening ini sudah cocok.');
+    expect(cash()).toBe(amount);
+  });
+  test('an order that was cancelled: recorded for it, and decided among the payments', async () => {
+    const { shop, stored, order, cash, amount } = await openWithOrder(({ staffOrders }, id) => {
+      staffOrders.move(id, 'cancel', 'buyer');
+    });
+    await stored().findByText(/^Jumlah ini milik pesanan yang tidak menunggu pembayaran lagi/);
+    expect(stored().getByRole('link', { name: order().number }).getAttribute('href')).toBe(`/admin/orders/${order().id}`);
+    stored().getByText('Dibatalkan');
+    await shop.user.click(stored().getByRole('button', { name: `Catat untuk ditinjau: ${order().number}` }));
+    await screen.findByText('Tercatat, tetapi perlu ditinjau. Putuskan di halaman Pembayaran.');
+    expect([order().state, cash(), order().exception?.kind]).toEqual(['cancelled', amount, 'late']);
+    await shop.user.click(stored().getByRole('radio', { name: 'Semua' }));
+    await stored().findByText(`Sudah dicocokkan dengan ${order().number}`);
+    expect(stored().getByRole('link', { name: 'Putuskan di Pembayaran' }).getAttribute('href')).toBe('/admin/payments');
+    expect(stored().queryByRole('button', { name: /^(Setujui|Cocokkan|Catat)/ })).toBeNull();
+  });
+  test('money that nothing is known for: the way to record it', async () => {
+    const { shop, stored, upload } = await openStatements();
+    upload(written('bca-personal'));
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 3 baris baru' }));
+    const links = await stored().findAllByRole('link', { name: 'Catat di Pembayaran' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/payments', '/admin/payments']);
+    stored().getByText('Tidak ada catatan dengan jumlah ini.');
   });
 });
