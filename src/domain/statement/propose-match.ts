@@ -39,7 +39,7 @@ export interface RowCandidates {
 type MatchedRow = Pick<StatementRow, 'text' | 'bookedOn' | 'time'>;
 
 /** Why an order is proposed. `early`: the money came before the order asked for it. */
-export type MatchReason = 'amount' | 'shared' | 'early' | 'name' | 'total';
+type MatchReason = 'amount' | 'shared' | 'early' | 'name' | 'total';
 
 /**
  * What a row is proposed to stand for. `booked`: a receipt that is booked already and only has to be bound. `order`: an order to approve; `isCertain`

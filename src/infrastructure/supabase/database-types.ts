@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: c5d2c95f9929143c032f5335b85279ff4e641a626f4cea8e6329020b5d7c5bee
+// Fits migrations and text: 6052122868c9515fb57fb2462d6272a9dca54fc9522fd5d8bbc0f5591b56cd72
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -1,7 +1,7 @@
 import type { StatementRepository, StatementToStore } from '../../../src/application/statement/statement-repository.ts';
 import type { Role } from '../../../src/domain/auth/roles.ts';
 
-export interface PlacedOrder {
+interface PlacedOrder {
   readonly id: string;
   readonly number: string;
   readonly amount: number;
