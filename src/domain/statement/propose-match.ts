@@ -84,7 +84,8 @@ const proposedOrder = (row: MatchedRow, { attempts, rivals }: RowCandidates): Ma
   const waiting = attempts.filter(isWaiting);
   const exact = waiting.filter(({ isExact }) => isExact);
   const isMixed = exact.length > 0 && exact.length < waiting.length;
-  const [alone, named] = [only(exact), only(waiting.filter(({ buyerName }) => isNamed(row.text, buyerName)))];
+  const alone = only(exact);
+  const named = only(waiting.filter(({ buyerName }) => isNamed(row.text, buyerName)));
   if (isMixed) return { kind: 'several', booked: [], orders: waiting };
   if (alone !== null) {
     const why = isEarly(row, alone) ? 'early' : rivals > 1 ? 'shared' : 'amount';

@@ -89,7 +89,8 @@ export interface StoredSurroundings {
 
 /** The balance before the first row, or after the last one; null where the file has none there. */
 const endsOf = ({ rows, totals }: Statement): { readonly opening: number | null; readonly closing: number | null } => {
-  const [first, last] = [rows[0], rows.at(-1)];
+  const first = rows[0];
+  const last = rows.at(-1);
   return {
     opening: totals.opening ?? (first === undefined || first.balance === null ? null : first.balance - first.amount),
     closing: last?.balance ?? totals.closing,
@@ -105,7 +106,8 @@ export const continuationBreaks = (statement: Statement, { days, before, after }
   const slack = statement.isRounded ? RUPIAH : 0;
   const meets = (one: number | null, other: number | null): boolean => one !== null && other !== null && Math.abs(one - other) <= slack;
   const contradictions = days.flatMap(({ day, stored, known, count, isCovered }, place): StatementBreak[] => {
-    const [isFirst, isLast] = [place === 0, place === days.length - 1];
+    const isFirst = place === 0;
+    const isLast = place === days.length - 1;
     const isEnd = isFirst || isLast;
     const isContinued = (isFirst && meets(before, opening)) || (isLast && meets(after, closing));
     const isOther = isEnd && stored > 0 && known === 0 && !isContinued;

@@ -148,7 +148,8 @@ export const textRows = (lines: readonly SourceLine[], layout: TextLayout, isAbo
   const collector = new RowCollector();
   for (const source of lines) {
     const line = source.cells.join(' ');
-    const [text, parts] = [plainCell(line), rowParts(line, layout)];
+    const text = plainCell(line);
+    const parts = rowParts(line, layout);
     if (isAbout(source)) collector.close(source);
     else if (parts !== null) collector.add({ line: source.line, parts });
     else if (layout.ignored?.test(text) === true) collector.around.push(source);

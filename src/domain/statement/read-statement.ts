@@ -63,16 +63,17 @@ const isContradicted = (digits: string, sign: 1 | -1): boolean => MINUS.test(dig
 /** An amount with a mark, beside it or in its cell. Its sign is the mark's alone. */
 const marked = ({ amount = '', mark = '' }: RawRow['parts'], style: StatementNumbers): Reading<number> => {
   const [, digits = amount, ownMark = ''] = AMOUNT_WITH_MARK.exec(amount) ?? [];
-  const [sign, ownSign] = [signOf(mark === '' ? ownMark : mark), signOf(ownMark)];
+  const sign = signOf(mark === '' ? ownMark : mark);
   const sen = senOf(digits, style);
   if (sen === null) return { problem: 'AMOUNT', text: amount };
-  const isClear = sign !== null && (ownMark === '' || ownSign === sign) && !(sen !== 0 && isContradicted(digits, sign));
+  const isClear = sign !== null && (ownMark === '' || signOf(ownMark) === sign) && !(sen !== 0 && isContradicted(digits, sign));
   return isClear ? { value: sign * sen } : { problem: 'DIRECTION', text: `${amount} ${mark}`.trim() };
 };
 
 /** An amount in one of two columns. A minus in the column of money out says the same again; in the one of money in it contradicts. */
 const inColumns = (parts: RawRow['parts'], style: StatementNumbers): Reading<number> => {
-  const [taken, given] = [senOf(parts.out ?? '', style), senOf(parts.in ?? '', style)];
+  const taken = senOf(parts.out ?? '', style);
+  const given = senOf(parts.in ?? '', style);
   if (taken === null || given === null) return { problem: 'AMOUNT', text: `${parts.out ?? ''} ${parts.in ?? ''}`.trim() };
   if (taken !== 0 && given !== 0) return { problem: 'DIRECTION', text: `${parts.out} ${parts.in}` };
   if (given < 0) return { problem: 'DIRECTION', text: parts.in ?? '' };
@@ -137,9 +138,11 @@ const orderOf = ({ written }: DraftRow): number => (written.year ?? 0) * 10_000 
 /** Rows from the oldest to the newest: by their balances, else by their days. Apps list the newest first. */
 const chronological = (rows: readonly DraftRow[], isSigned: boolean): readonly DraftRow[] => {
   const reversed = rows.toReversed();
-  const [forward, backward] = [chained(rows, isSigned), chained(reversed, isSigned)];
+  const forward = chained(rows, isSigned);
+  const backward = chained(reversed, isSigned);
   if (forward !== backward) return forward > backward ? rows : reversed;
-  const [first, last] = [rows[0], rows.at(-1)];
+  const first = rows[0];
+  const last = rows.at(-1);
   return first !== undefined && last !== undefined && orderOf(first) > orderOf(last) ? reversed : rows;
 };
 

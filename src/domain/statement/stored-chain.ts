@@ -23,8 +23,10 @@ const sumOf = (rows: readonly ChainRow[]): number => rows.reduce((sum, { amount 
 
 /** The ends of a day whose rows stand in the order of the bank. Rows without a balance are added up. */
 const endsInOrder = (rows: readonly ChainRow[]): StoredDay['ends'] => {
-  const [first, last] = [rows.findIndex(({ balance }) => balance !== null), rows.findLastIndex(({ balance }) => balance !== null)];
-  const [opened, closed] = [rows[first]?.balance ?? null, rows[last]?.balance ?? null];
+  const first = rows.findIndex(({ balance }) => balance !== null);
+  const last = rows.findLastIndex(({ balance }) => balance !== null);
+  const opened = rows[first]?.balance ?? null;
+  const closed = rows[last]?.balance ?? null;
   if (opened === null || closed === null) return null;
   return { opening: opened - sumOf(rows.slice(0, first + 1)), closing: closed + sumOf(rows.slice(last + 1)) };
 };
@@ -41,9 +43,10 @@ const endsByBalances = (rows: readonly ChainRow[]): StoredDay['ends'] => {
     count(balance - amount, 1);
     count(balance, -1);
   }
-  const ends = [...counts].filter(([, times]) => times !== 0).toSorted(([, a], [, b]) => b - a);
-  const [[opening, begun] = [0, 0], [closing, ended] = [0, 0]] = ends;
-  return ends.length === 2 && begun === 1 && ended === -1 ? { opening, closing } : null;
+  const ends = [...counts].filter(([, times]) => times !== 0);
+  const opening = ends.find(([, times]) => times === 1);
+  const closing = ends.find(([, times]) => times === -1);
+  return ends.length === 2 && opening !== undefined && closing !== undefined ? { opening: opening[0], closing: closing[0] } : null;
 };
 
 /** Stored rows by day. @param rows in the order of their days, and of each day as they were stored */

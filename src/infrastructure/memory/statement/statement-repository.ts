@@ -261,7 +261,8 @@ export class InMemoryStatementRepository implements StatementRepository {
     const keys = new Set(stored.map(({ key }) => key));
     const isKnown = (row: SentRow): boolean => keys.has(keyOf(row));
     const days = [...new Set(rows.map(({ bookedOn }) => bookedOn))].toSorted();
-    const [first = '', last = ''] = [days[0], days.at(-1)];
+    const first = days[0] ?? '';
+    const last = days.at(-1) ?? '';
     const storedEnds = storedDays(stored);
     return {
       added: rows.filter((row) => !isKnown(row)).length,
@@ -295,7 +296,8 @@ export class InMemoryStatementRepository implements StatementRepository {
     ];
     const days = rows.map(({ bookedOn }) => bookedOn).toSorted();
     const id = (shop.imports[0]?.id ?? 0) + 1;
-    const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)];
+    const firstDay = days[0] ?? '';
+    const lastDay = days.at(-1) ?? '';
     const made = {
       id,
       accountId,

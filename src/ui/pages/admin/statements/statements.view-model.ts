@@ -207,7 +207,7 @@ export class StatementsViewModel {
   }
 
   async store(): Promise<void> {
-    const [account, file] = [this.account, this.toImport];
+    const { account, toImport: file } = this;
     if (account === null || file === null || this.isBusy) return;
     if (!(await this.stepUp.ensure())) return this.fail(text.stepUpStopped);
     this.setBusy(true);
@@ -274,7 +274,7 @@ export class StatementsViewModel {
   }
 
   private async check(): Promise<void> {
-    const [account, file] = [this.account, this.toImport];
+    const { account, toImport: file } = this;
     if (account === null || file === null) return;
     const checked = await this.use.check.execute(account, file);
     runInAction(() => {
