@@ -26,21 +26,44 @@ create index product_private_data_to_publish on private.product_private_data (pu
 
 alter table private.product_private_data enable row level security;
 
--- Writes the private data of a product, with an audit entry when they changed. Without the key `cost` the stored cost stays. Called by
+-- Trigger that logs private data which staff write, and of a change the changed columns. Deferred for the reason that private.audit_write has.
+create function private.note_private_data() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  before constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) - 'product_id' else '{}' end;
+  changes record;
+begin
+  if auth.uid() is null then
+    return null;
+  end if;
+  select jsonb_object_agg(n.key, coalesce(before -> n.key, 'null')) as before, jsonb_object_agg(n.key, n.value) as after into changes
+  from jsonb_each(to_jsonb(new) - 'product_id') n where coalesce(before -> n.key, 'null') <> n.value;
+  if changes.after is not null then
+    perform private.audit(auth.uid(), 'product_private_data.changed', new.product_id,
+      jsonb_strip_nulls(jsonb_build_object('name', (select p.name from public.products p where p.id = new.product_id),
+        'import', nullif(current_setting('app.import', true), ''))) || jsonb_build_object('before', changes.before, 'after', changes.after));
+  end if;
+  return null;
+end
+$$;
+
+create constraint trigger note_write after insert or update on private.product_private_data deferrable initially deferred for each row
+  execute function private.note_private_data();
+
+-- Writes the private data of a product. Without the key `cost` the stored cost stays. Called by
 -- public.save_product with the rights of its caller; raises 42501 without catalogue.write, or for a cost without ledger.read.
 create function private.write_product_private_data(p_product uuid, p_private jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   input private.product_private_data := jsonb_populate_record(null::private.product_private_data, p_private);
-  old_data private.product_private_data;
-  new_data private.product_private_data;
+  stored_cost bigint;
 begin
   if not private.may('catalogue.write') or (p_private ? 'cost' and not private.may('ledger.read')) then
     raise exception 'not allowed to write these data' using errcode = '42501';
   end if;
-  select * into old_data from private.product_private_data f where f.product_id = p_product for update;
+  select f.cost into stored_cost from private.product_private_data f where f.product_id = p_product for update;
   if not (p_private ? 'cost') then
-    input.cost := old_data.cost;
+    input.cost := stored_cost;
   end if;
   -- A visible product needs no time to appear.
   if (select p.is_active from public.products p where p.id = p_product) then
@@ -49,17 +72,7 @@ begin
   insert into private.product_private_data as f (product_id, internal_code, note, owner, cost, low_stock_at, publish_at)
   values (p_product, input.internal_code, input.note, input.owner, input.cost, input.low_stock_at, input.publish_at)
   on conflict (product_id) do update set internal_code = excluded.internal_code, note = excluded.note, owner = excluded.owner,
-    cost = excluded.cost, low_stock_at = excluded.low_stock_at, publish_at = excluded.publish_at
-  returning f.* into new_data;
-  if to_jsonb(old_data) - 'product_id' is distinct from to_jsonb(new_data) - 'product_id' and auth.uid() is not null
-    and (old_data.product_id is not null or jsonb_strip_nulls(to_jsonb(new_data) - 'product_id') <> '{}') then
-    perform private.audit(auth.uid(), 'product_private_data.changed', p_product, (
-      select jsonb_strip_nulls(jsonb_build_object('name', (select p.name from public.products p where p.id = p_product),
-          'import', nullif(current_setting('app.import', true), '')))
-        || jsonb_build_object('before', jsonb_object_agg(n.key, o.value), 'after', jsonb_object_agg(n.key, n.value))
-      from jsonb_each(to_jsonb(new_data) - 'product_id') n left join jsonb_each(to_jsonb(old_data) - 'product_id') o on o.key = n.key
-      where o.value is distinct from n.value));
-  end if;
+    cost = excluded.cost, low_stock_at = excluded.low_stock_at, publish_at = excluded.publish_at;
 end
 $$;
 grant execute on function private.write_product_private_data(uuid, jsonb) to authenticated;
@@ -502,7 +515,7 @@ grant execute on function public.import_products(text) to authenticated;
 create function public.import_products_of(p_import uuid, p_rows text) returns jsonb
 language plpgsql set search_path = '' as $$
 begin
-  perform set_config('app.import', p_import::text, true);
+  perform private.begin_import(p_import);
   return public.import_products(p_rows);
 end
 $$;

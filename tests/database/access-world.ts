@@ -65,6 +65,7 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into private.search_alerts (user_id, text) values (${OWNER_OF_ROWS}, 'mythic')`;
   await sql`insert into private.saved_views (user_id, list, name, query) values (${OWNER_OF_ROWS}, 'products', 'Habis', 'stok=out')`;
   await sql`insert into private.import_columns (head, use, style) values ('harga jual', 'harga', 'typed')`;
+  await sql`insert into private.product_imports (id) values (${id(91)})`;
   await sql`insert into private.search_alert_products (product_id) values (${id(1)})`;
   await sql`insert into private.listing_cells (sale_kind, is_sold, has_rental, products) values ('item', true, true, 77)`;
   await sql`insert into private.listing_cell_changes (sale_kind, is_sold, has_rental, band, products) values ('item', true, true, 1, 77)`;

@@ -196,6 +196,7 @@ const PRODUCT_FUNCTIONS = [
   ].map((name) => `public.${name}`),
   // Functions that these call with the caller's rights.
   ...[
+    'private.begin_import',
     'private.import_batch',
     'private.import_private_data',
     'private.import_rental_options',

@@ -11,6 +11,8 @@ export interface UndonePart {
   readonly removed: number;
   readonly restored: number;
   readonly kept: number;
+  /** Of the restored ones: those without what is gone since, such as a group or a picture. */
+  readonly incomplete: number;
   readonly next: number | null;
 }
 
@@ -33,9 +35,10 @@ export interface ProductTransfer {
   store(rows: readonly ImportRow[], importId?: string): Promise<readonly RowOutcome[]>;
   /**
    * Undoes a part of an import, the latest writes first: what it added is deleted, and what it changed gets its former values where nobody
-   * changed it since. Products with sealed credentials stay.
+   * changed it since. An added product with sealed credentials stays with all that it got, and a changed one whose former values a rule refuses.
    * @param before where the previous part ended; null for the first one
-   * @throws PortError `conflict`, IMPORT_ORDERED, when somebody ordered one of its products since
+   * @throws PortError `conflict` when somebody ordered one of its products since: IMPORT_ORDERED, or IMPORT_ORDERED_MIDWAY when a part of it
+   * is undone already
    */
   undo(importId: string, before: number | null): Promise<UndonePart>;
 }

@@ -173,8 +173,14 @@ export const findNamesakes = {
 export const undoImport = {
   procedure: 'undo_import',
   parameters: typed<{ readonly importId: string; readonly before: number | null }>(),
-  output: v.object({ removed: v.number(), restored: v.number(), kept: v.number(), next: v.nullable(v.number()) }),
-  failures: ['IMPORT_ORDERED'],
+  output: v.object({
+    removed: v.number(),
+    restored: v.number(),
+    kept: v.number(),
+    incomplete: v.number(),
+    next: v.nullable(v.number()),
+  }),
+  failures: ['IMPORT_ORDERED', 'IMPORT_ORDERED_MIDWAY'],
 } as const satisfies Procedure;
 
 /** Ids. */

@@ -1,3 +1,4 @@
+import { undefuseCell } from '../shared/csv-cell.ts';
 import { cellText } from '../shared/table-row.ts';
 import type { ReadLine } from './import-line.ts';
 import type { ProductChanges } from './product-draft.ts';
@@ -25,20 +26,28 @@ export interface WholeProduct extends KnownProduct {
 
 /**
  * Why a person decides about a row: a product of its name has another price; the file has more stock than the shop, which may have sold it; the
- * row stands in the file before.
+ * row, or its internal code, stands in the file twice; several products of the shop have its code.
  */
-type Doubt = 'PRICE_DIFFERS' | 'STOCK_LOWER' | 'REPEATED_ROW';
+export type Doubt = 'PRICE_DIFFERS' | 'STOCK_LOWER' | 'REPEATED_ROW' | 'REPEATED_CODE' | 'SHARED_CODE';
 
-/** What a person decides about a row in doubt. */
-export type DoubtChoice = 'skip' | 'change' | 'new';
+/** What a person decides about a row in doubt: the product of an id is changed, or as follows. */
+export type DoubtChoice = 'skip' | 'new' | `change ${string}`;
+
+/** A product that a row in doubt may change, and what it changes there. */
+export interface PossibleChange {
+  readonly stored: WholeProduct;
+  readonly row: ImportRow;
+}
 
 export interface PlannedLine extends CheckedLine {
   readonly state: 'new' | 'changed' | 'same' | 'doubtful' | 'refused';
   readonly doubt: Doubt | null;
-  /** The product that the row changes, or may change. */
+  /** The internal code of the row. */
+  readonly code: string;
+  /** The product that the row changes, or the first one that it may change. */
   readonly stored: WholeProduct | null;
-  /** For a row in doubt: what is written by each choice; null where the choice makes no sense. */
-  readonly choices: { readonly new: ImportRow | null; readonly change: ImportRow | null };
+  /** For a row in doubt: what is written of it as a new product, null where that makes no sense, and the products that it may change. */
+  readonly choices: { readonly new: ImportRow | null; readonly changes: readonly PossibleChange[] };
 }
 
 export interface PlanKnowledge extends ImportKnowledge {
@@ -123,16 +132,27 @@ export const changedFields = (row: ImportRow): readonly ChangedField[] =>
     return value !== undefined && value !== null;
   });
 
-const NO_CHOICE = { new: null, change: null };
-
 const planned = (checked: CheckedLine, state: PlannedLine['state'], more: Partial<PlannedLine> = {}): PlannedLine => ({
-  ...{ ...checked, state, doubt: null, stored: null, choices: NO_CHOICE },
+  ...{ ...checked, state, doubt: null, code: '', stored: null, choices: { new: null, changes: [] } },
   ...more,
 });
 
+/** Products that a person can choose from. */
+const MOST_CHOICES = 10;
+
+const inDoubt = (doubt: Doubt, checked: CheckedLine, asNew: ImportRow | null, possible: readonly PlannedLine[]): PlannedLine => {
+  const changes = possible.flatMap(({ stored, row }) => (stored === null || row === null ? [] : [{ stored, row }])).slice(0, MOST_CHOICES);
+  return planned(checked, 'doubtful', { doubt, stored: possible[0]?.stored ?? null, choices: { new: asNew, changes } });
+};
+
+const cellOf = ({ cells }: ReadLine, column: 'id' | 'kode'): string => undefuseCell(cellText(cells[column])).trim();
+
 /** Plans the rows of one file in their order: no product of the shop belongs to two of them. */
 class Planner {
-  private readonly claimed: Set<string>;
+  /** The line that each product of the shop belongs to, by id. */
+  private readonly lines = new Map<string, number>();
+  /** How many rows have an internal code, by `codeKey`. */
+  private readonly codes = new Map<string, number>();
   private readonly keys = new Set<string>();
   private readonly written = new Set<string>();
 
@@ -140,10 +160,24 @@ class Planner {
     lines: readonly ReadLine[],
     private readonly knowledge: PlanKnowledge,
   ) {
-    this.claimed = new Set(lines.map(({ cells }) => cellText(cells.id).toLowerCase()));
+    for (const line of lines) {
+      const [id, code] = [cellOf(line, 'id').toLowerCase(), codeKey(cellOf(line, 'kode'))];
+      if (!this.lines.has(id)) this.lines.set(id, line.line);
+      if (code !== '') this.codes.set(code, (this.codes.get(code) ?? 0) + 1);
+    }
   }
 
-  plan(line: ReadLine): PlannedLine {
+  plan(lines: readonly ReadLine[]): PlannedLine[] {
+    // A product that belongs to one row is no choice of another one.
+    return lines
+      .map((line) => ({ ...this.planOne(line), code: cellOf(line, 'kode') }))
+      .map((line) => {
+        const changes = line.choices.changes.filter(({ stored }) => this.isFree(stored, line.line));
+        return { ...line, choices: { ...line.choices, changes } };
+      });
+  }
+
+  private planOne(line: ReadLine): PlannedLine {
     if (line.faults.length > 0)
       return planned({ line: line.line, name: cellText(line.cells.nama), row: null, problems: line.faults, notes: [] }, 'refused');
     const checked = checkLine(line.line, line.cells, this.knowledge);
@@ -153,8 +187,18 @@ class Planner {
     if (!isNew && this.written.has(id))
       return planned({ ...checked, row: null, problems: [{ code: 'REPEATED', column: 'id', value: id }] }, 'refused');
     this.written.add(id);
-    if (!isNew) return this.change(checked, this.knowledge.known.get(id) ?? null);
-    return this.newOrKnown(line, checked, checked.row);
+    if (isNew) return this.newOrKnown(line, checked, checked.row);
+    const change = this.change(checked, this.knowledge.known.get(id) ?? null);
+    const isRepeated = this.isRepeated(codeKey(cellOf(line, 'kode')));
+    return change.state === 'changed' && isRepeated ? inDoubt('REPEATED_CODE', { ...checked, row: null }, null, [change]) : change;
+  }
+
+  private isRepeated(code: string): boolean {
+    return (this.codes.get(code) ?? 0) > 1;
+  }
+
+  private isFree({ id }: WholeProduct, line: number): boolean {
+    return (this.lines.get(id) ?? line) === line;
   }
 
   private change(checked: CheckedLine, stored: WholeProduct | null): PlannedLine {
@@ -167,42 +211,40 @@ class Planner {
   private newOrKnown(line: ReadLine, checked: CheckedLine, row: ImportRow): PlannedLine {
     const { name = '', price = 0, gameTitleId: gameId = null } = row.changes;
     const code = codeKey(row.privateData?.internalCode ?? '');
-    const coded = code === '' ? [] : (this.knowledge.coded.get(code) ?? []).filter(({ id }) => !this.claimed.has(id));
-    const [ofCode] = coded;
-    // The code names the product, unless several have it.
-    if (ofCode !== undefined && coded.length === 1) {
-      this.claimed.add(ofCode.id);
-      return this.sameProduct(line, ofCode);
-    }
+    const isFree = (stored: WholeProduct): boolean => this.isFree(stored, line.line);
+    const doubtful = (doubt: Doubt, candidates: readonly WholeProduct[]): PlannedLine => {
+      const changes = candidates.filter(isFree).map((stored) => this.change(this.asChange(line, stored), stored));
+      return inDoubt(doubt, { ...checked, row: null }, row, changes);
+    };
     const alike = (this.knowledge.namesakes.get(nameKey(name)) ?? []).filter(
       (stored) =>
-        !this.claimed.has(stored.id) &&
+        isFree(stored) &&
         (gameId === null || stored.gameId === null || stored.gameId === gameId) &&
         (code === '' || stored.privateData.internalCode === null || codeKey(stored.privateData.internalCode) === code),
     );
-    const key = code === '' ? JSON.stringify([nameKey(name), gameId, price]) : JSON.stringify([code]);
+    const coded = code === '' ? [] : (this.knowledge.coded.get(code) ?? []);
+    const [ofCode] = coded;
+    // The code names the product, unless it stands in several rows or belongs to several products.
+    if (this.isRepeated(code) || (ofCode !== undefined && !isFree(ofCode)))
+      return doubtful('REPEATED_CODE', coded.length > 0 ? coded : alike);
+    if (coded.length > 1) return doubtful('SHARED_CODE', coded);
+    if (ofCode !== undefined) return this.sameProduct(line, ofCode);
+    const key = JSON.stringify([nameKey(name), gameId, price, code]);
     const isRepeated = this.keys.has(key);
     this.keys.add(key);
     const [same] = alike.filter((stored) => stored.price === price);
-    if (same !== undefined) {
-      this.claimed.add(same.id);
-      return this.sameProduct(line, same);
-    }
-    const [other] = alike;
-    if (other !== undefined) {
-      const change = alike.length > 1 ? null : this.change(this.asChange(line, other), other).row;
-      return planned({ ...checked, row: null }, 'doubtful', { doubt: 'PRICE_DIFFERS', stored: other, choices: { new: row, change } });
-    }
-    if (isRepeated) return planned({ ...checked, row: null }, 'doubtful', { doubt: 'REPEATED_ROW', choices: { new: row, change: null } });
-    return planned(checked, 'new');
+    if (same !== undefined) return this.sameProduct(line, same);
+    if (alike.length > 0) return doubtful('PRICE_DIFFERS', alike);
+    return isRepeated ? doubtful('REPEATED_ROW', []) : planned(checked, 'new');
   }
 
   /** More stock than the shop has may be what was sold since the file was written. */
   private sameProduct(line: ReadLine, stored: WholeProduct): PlannedLine {
+    this.lines.set(stored.id, line.line);
     const change = this.change(this.asChange(line, stored), stored);
     const { row } = change;
     if (row?.changes.stock === undefined || row.changes.stock <= stored.stock) return change;
-    return { ...change, state: 'doubtful', row: null, doubt: 'STOCK_LOWER', choices: { new: null, change: row } };
+    return inDoubt('STOCK_LOWER', { ...change, row: null }, null, [change]);
   }
 
   private asChange(line: ReadLine, stored: WholeProduct): CheckedLine {
@@ -211,15 +253,38 @@ class Planner {
 }
 
 /** Says for each row of a file whether it is new, changes a product, changes nothing, is in doubt, or is refused. */
-export const planLines = (lines: readonly ReadLine[], knowledge: PlanKnowledge): PlannedLine[] => {
-  const planner = new Planner(lines, knowledge);
-  return lines.map((line) => planner.plan(line));
-};
+export const planLines = (lines: readonly ReadLine[], knowledge: PlanKnowledge): PlannedLine[] => new Planner(lines, knowledge).plan(lines);
+
+/** The change that a choice stands for; null for none. */
+export const chosenChange = ({ choices }: PlannedLine, choice: DoubtChoice): PossibleChange | null =>
+  choices.changes.find(({ stored }) => choice === `change ${stored.id}`) ?? null;
 
 /** What is written of a row; null for nothing. */
-export const rowToWrite = ({ state, row, choices }: PlannedLine, choice: DoubtChoice): ImportRow | null => {
-  if (state !== 'doubtful') return row;
-  return choice === 'skip' ? null : choices[choice];
+export const rowToWrite = (line: PlannedLine, choice: DoubtChoice): ImportRow | null => {
+  if (line.state !== 'doubtful') return line.row;
+  return choice === 'new' ? line.choices.new : (chosenChange(line, choice)?.row ?? null);
+};
+
+/** Decisions about rows in doubt, by line; the others are skipped. */
+export type DoubtChoices = ReadonlyMap<number, DoubtChoice>;
+
+/** Adds a decision; another row that was to change the same product is skipped. */
+export const withChoice = (choices: DoubtChoices, line: number, choice: DoubtChoice): DoubtChoices =>
+  new Map([...[...choices].filter(([, other]) => other !== choice || !choice.startsWith('change ')), [line, choice]]);
+
+/** One decision about all rows in doubt, where it is one: rows that may change several products, or one that another row may change, are skipped. */
+export const sameChoice = (lines: readonly PlannedLine[], choice: 'skip' | 'new' | 'change'): DoubtChoices => {
+  const doubtful = lines.filter(({ state }) => state === 'doubtful');
+  const times = new Map<string, number>();
+  for (const { stored } of doubtful.flatMap(({ choices }) => choices.changes)) times.set(stored.id, (times.get(stored.id) ?? 0) + 1);
+  return new Map(
+    doubtful.flatMap(({ line, choices }): (readonly [number, DoubtChoice])[] => {
+      if (choice === 'new') return choices.new === null ? [] : [[line, 'new']];
+      const [only, ...others] = choices.changes;
+      if (choice === 'skip' || only === undefined || others.length > 0 || times.get(only.stored.id) !== 1) return [];
+      return [[line, `change ${only.stored.id}`]];
+    }),
+  );
 };
 
 /** Games, categories and tiers that rows name and the shop does not have, each once, as the first row writes it. */

@@ -236,14 +236,14 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
         importId,
       );
       await change((await read(again.id)) as StaffProduct, { price: 30 });
-      expect(await world.manager.transfer.undo(importId, null)).toEqual({ removed: 1, restored: 2, kept: 0, next: null });
+      expect(await world.manager.transfer.undo(importId, null)).toEqual({ removed: 1, restored: 2, kept: 0, incomplete: 0, next: null });
       expect([await read(fresh.id), await read(changed.id), await read(again.id)]).toMatchObject([
         null,
         { price: 10, stock: 2, rentalFrom: null },
         { price: 30 },
       ]);
       expect((await world.manager.transfer.known([again.id])).get(again.id)?.description).toBe('Lama');
-      expect(await world.manager.transfer.undo(NOBODY, null)).toEqual({ removed: 0, restored: 0, kept: 0, next: null });
+      expect(await world.manager.transfer.undo(NOBODY, null)).toEqual({ removed: 0, restored: 0, kept: 0, incomplete: 0, next: null });
       await expect(world.customer.transfer.undo(importId, null)).rejects.toMatchObject({ reason: 'denied' });
     });
     test('internal code, note, owner and warranty: imported, found by the code, undone', async () => {
@@ -255,10 +255,11 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       expect(await known()).toMatchObject({ privateData: all, warrantyHours: 168 });
       expect(await world.manager.transfer.withCodes([' ml-77 ', 'ML-7'])).toEqual([fresh.id]);
       const existing = { id: fresh.id, isNew: false };
-      await world.manager.transfer.store([row({ ...existing, changes: { price: 20 }, privateData: { note: 'Dari Sari' } })], second);
-      expect(await known()).toMatchObject({ price: 20, privateData: { ...all, note: 'Dari Sari' } });
+      const changes = { price: 20, warrantyHours: 72 };
+      await world.manager.transfer.store([row({ ...existing, changes, privateData: { note: 'Dari Sari' } })], second);
+      expect(await known()).toMatchObject({ ...changes, privateData: { ...all, note: 'Dari Sari' } });
       await world.manager.transfer.undo(second, null);
-      expect(await known()).toMatchObject({ price: 10, privateData: all });
+      expect(await known()).toMatchObject({ price: 10, warrantyHours: 168, privateData: all });
       await expect(world.customer.transfer.withCodes(['ML-77'])).rejects.toMatchObject({ reason: 'denied' });
     });
     test('cost by who may not read the books: its row is refused', async () => {
@@ -273,6 +274,16 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       await world.catalogue.addOrder(fresh.id);
       await expect(world.manager.transfer.undo(importId, null)).rejects.toMatchObject({ reason: 'conflict', code: 'IMPORT_ORDERED' });
       expect((await read(other.id))?.name).toBe('Impor');
+    });
+    test('import somebody ordered from after a part of it was undone: a code of its own', async () => {
+      const [changed, importId] = [await added({ price: 10 }), aProduct().id];
+      await world.manager.transfer.store([row({ id: changed.id, isNew: false, changes: { price: 20 } })], importId);
+      await world.manager.transfer.undo(importId, null);
+      await world.catalogue.addOrder(changed.id);
+      await expect(world.manager.transfer.undo(importId, null)).rejects.toMatchObject({
+        reason: 'conflict',
+        code: 'IMPORT_ORDERED_MIDWAY',
+      });
     });
   });
 };

@@ -9,9 +9,11 @@ import {
   type PlannedLine,
   planLines,
   rowToWrite,
+  sameChoice,
   type WholeProduct,
+  withChoice,
 } from '../../../src/domain/catalog/import-plan.ts';
-import { noSheetPrivateData } from '../../../src/domain/catalog/sheet-private-data.ts';
+import { codeKey, noSheetPrivateData } from '../../../src/domain/catalog/sheet-private-data.ts';
 import type { TableCell } from '../../../src/domain/shared/table-row.ts';
 
 const [CATEGORY, ML, FF] = ['1', '2', '3'].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string, string];
@@ -32,10 +34,11 @@ const stored = (n: number, given: Partial<WholeProduct> = {}): WholeProduct => (
   ...{ warrantyHours: null, privateData: noSheetPrivateData },
   ...given,
 });
+const grouped = (products: readonly WholeProduct[], keyOf: (product: WholeProduct) => string) =>
+  new Map(products.map((product) => [keyOf(product), products.filter((other) => keyOf(other) === keyOf(product))]));
 const plan = (products: readonly WholeProduct[], rows: readonly (readonly TableCell[])[], heads?: readonly string[]): PlannedLine[] => {
-  const namesakes = new Map<string, WholeProduct[]>();
-  const coded = new Map(products.map((product) => [(product.privateData.internalCode ?? '').toLowerCase(), [product]]));
-  for (const product of products) namesakes.set(nameKey(product.name), [...(namesakes.get(nameKey(product.name)) ?? []), product]);
+  const namesakes = grouped(products, ({ name }) => nameKey(name));
+  const coded = grouped(products, ({ privateData }) => codeKey(privateData.internalCode ?? ''));
   let made = 0;
   const knowledge: PlanKnowledge = {
     categories: [{ id: CATEGORY, name: 'Akun', slug: 'akun' }],
@@ -81,21 +84,18 @@ describe('rows without an id', () => {
   });
   test('more stock than the shop has: in doubt, it may be sold', () => {
     const [line] = plan([stored(1, { stock: 0 })], [['Sultan', 1000, 'Mobile Legends', 1]]);
-    expect(line && [line.doubt, rowToWrite(line, 'skip'), rowToWrite(line, 'new'), rowToWrite(line, 'change')?.changes]).toEqual([
-      'STOCK_LOWER',
-      null,
-      null,
-      { stock: 1 },
-    ]);
+    expect(line && [line.doubt, rowToWrite(line, 'skip'), rowToWrite(line, 'new'), rowToWrite(line, `change ${idOf(1)}`)?.changes]).toEqual(
+      ['STOCK_LOWER', null, null, { stock: 1 }],
+    );
   });
   test('same name at another price: in doubt, a change or a new product', () => {
     const [line] = plan([stored(1)], [['Sultan', 2000, 'Mobile Legends', 1]]);
-    expect(line && [line.doubt, rowToWrite(line, 'change'), rowToWrite(line, 'new')]).toMatchObject([
+    expect(line && [line.doubt, rowToWrite(line, `change ${idOf(1)}`), rowToWrite(line, 'new')]).toMatchObject([
       'PRICE_DIFFERS',
       { id: idOf(1), isNew: false },
       { isNew: true, changes: { price: 2000, description: 'Siap main' } },
     ]);
-    expect(line?.choices.change?.changes).toEqual({ price: 2000 });
+    expect(line?.choices.changes[0]?.row.changes).toEqual({ price: 2000 });
   });
   test('same name in another game: new', () => {
     expect(statesOf(plan([stored(1)], [['Sultan', 1000, 'Free Fire', 1]]))).toEqual(['new']);
@@ -146,9 +146,83 @@ describe('rows with an internal code', () => {
     expect([line?.state, line?.row?.privateData]).toEqual(['changed', { internalCode: 'ML-9' }]);
     expect(statesOf(plan([coded(1, 'ML-1')], [['ML-9', 'Sultan', 1000, '', '']], heads))).toEqual(['new']);
   });
-  test('rows of equal names and prices with codes of their own: all new; a repeated code: in doubt', () => {
-    const rows = ['ML-1', 'ML-2', 'ml-2'].map((code) => [code, 'Epic', 1000, '', '']);
-    expect(statesOf(plan([], rows, heads))).toEqual(['new', 'new', 'REPEATED_ROW']);
+  test('rows of equal names and prices with codes of their own: all new', () => {
+    expect(
+      statesOf(
+        plan(
+          [],
+          [
+            ['ML-1', 'Epic', 1000, '', ''],
+            ['ML-2', 'Epic', 1000, '', ''],
+          ],
+          heads,
+        ),
+      ),
+    ).toEqual(['new', 'new']);
+  });
+  test('code in several rows: all of them in doubt, the first one too', () => {
+    const rows = ['ML-1', 'ML-2', ' ml-2 '].map((code, place) => [code, `Epic ${place}`, 1000, '', '']);
+    const lines = plan([], rows, heads);
+    expect(lines.map(({ state, doubt, code }) => [doubt ?? state, code])).toEqual([
+      ['new', 'ML-1'],
+      ['REPEATED_CODE', 'ML-2'],
+      ['REPEATED_CODE', 'ml-2'],
+    ]);
+    expect(lines.map((line) => rowToWrite(line, 'skip')?.id)).toEqual(['new-1', undefined, undefined]);
+    expect(rowToWrite(lines[1] as PlannedLine, 'new')).toMatchObject({ isNew: true, changes: { name: 'Epic 1' } });
+  });
+  test('code of a product in several rows, of which one is refused: in doubt, each may change the product', () => {
+    const rows = [
+      ['ML-1', 'Sultan', 2000, '', ''],
+      ['ML-1', 'Sultan', 'gratis', '', ''],
+      ['ML-1', 'Sultan', 3000, '', ''],
+    ];
+    const lines = plan([coded(1, 'ML-1')], rows, heads);
+    expect(statesOf(lines)).toEqual(['REPEATED_CODE', 'refused', 'REPEATED_CODE']);
+    expect(lines.map((line) => rowToWrite(line, `change ${idOf(1)}`)?.changes)).toEqual([{ price: 2000 }, undefined, { price: 3000 }]);
+  });
+  test('code of several products: in doubt, the person chooses the product', () => {
+    const products = [coded(1, 'ML-1'), coded(2, 'ml-1', { price: 5000 }), coded(3, 'ML-2')];
+    const [line] = plan(products, [['ML-1', 'Sultan', 1000, '', '7']], heads);
+    expect([line?.doubt, line?.choices.changes.map(({ stored: { id }, row }) => [id, row.changes])]).toEqual([
+      'SHARED_CODE',
+      [
+        [idOf(1), { warrantyHours: 168 }],
+        [idOf(2), { price: 1000, warrantyHours: 168 }],
+      ],
+    ]);
+    expect(line && rowToWrite(line, 'skip')).toBeNull();
+  });
+  test('code of a product that another row names by its id: in doubt, and that product is no choice', () => {
+    const rows = [
+      [idOf(1), '', 'Sultan', 2000],
+      ['', 'ML-1', 'Sultan', 3000],
+    ];
+    const lines = plan([coded(1, 'ML-1')], rows, ['id', 'kode', 'nama', 'harga']);
+    expect(statesOf(lines)).toEqual(['changed', 'REPEATED_CODE']);
+    expect(lines[1]?.choices.changes).toEqual([]);
+  });
+  test('rows with ids and one code: in doubt, unless nothing changes', () => {
+    const rows = [
+      [idOf(1), 'ML-1', 2000],
+      [idOf(2), 'ML-1', 1000],
+    ];
+    const lines = plan([coded(1, 'ML-1'), coded(2, 'ML-1')], rows, ['id', 'kode', 'harga']);
+    expect(statesOf(lines)).toEqual(['REPEATED_CODE', 'same']);
+    expect(lines[0] && rowToWrite(lines[0], `change ${idOf(1)}`)?.changes).toEqual({ price: 2000 });
+  });
+  test('one product that two rows may change: changed by one of them', () => {
+    const rows = [
+      ['ML-1', 'Sultan', 2000, '', ''],
+      ['ML-1', 'Sultan', 3000, '', ''],
+      ['', 'Epic', 3000, '', ''],
+    ];
+    const lines = plan([coded(1, 'ML-1'), coded(2, null, { name: 'Epic' })], rows, heads);
+    const both = withChoice(withChoice(new Map(), 2, `change ${idOf(1)}`), 3, `change ${idOf(1)}`);
+    expect([...both]).toEqual([[3, `change ${idOf(1)}`]]);
+    expect([...sameChoice(lines, 'change')]).toEqual([[4, `change ${idOf(2)}`]]);
+    expect([...sameChoice(lines, 'new').keys()]).toEqual([2, 3, 4]);
+    expect([...sameChoice(lines, 'skip')]).toEqual([]);
   });
   test.each(['0', '2 tahun', 'seumur hidup'])('warranty %p: refused', (warranty) => {
     expect(plan([], [['ML-1', 'Epic', 1000, '', warranty]], heads)[0]?.problems[0]?.code).toBe('WARRANTY_UNREADABLE');

@@ -30,6 +30,8 @@ interface ImportWrite {
 /** Fake of import and export: the same rows and refusals, without a database. */
 export class InMemoryProductTransfer implements ProductTransfer {
   private readonly writes: ImportWrite[] = [];
+  /** Imports of which something is undone. */
+  private readonly undone = new Set<string>();
 
   constructor(private readonly catalogue: MemoryCatalogue) {}
 
@@ -103,18 +105,23 @@ export class InMemoryProductTransfer implements ProductTransfer {
     this.catalogue.guard();
     const writes = this.writes.filter((write) => write.importId === importId).toReversed();
     const ordered = new Set(this.catalogue.orders.values());
-    if (writes.some(({ id }) => ordered.has(id))) throw new PortError('conflict', 'IMPORT_ORDERED', 'IMPORT_ORDERED');
-    const done = { removed: 0, restored: 0, kept: 0, next: null };
+    if (writes.some(({ id }) => ordered.has(id))) {
+      const code = this.undone.has(importId) ? 'IMPORT_ORDERED_MIDWAY' : 'IMPORT_ORDERED';
+      throw new PortError('conflict', code, code);
+    }
+    if (writes.length > 0) this.undone.add(importId);
+    const added = new Set(writes.filter(({ before, id }) => before === null && this.catalogue.find(id) !== null).map(({ id }) => id));
+    this.catalogue.products = this.catalogue.products.filter(({ id }) => !added.has(id));
+    for (const id of added) this.catalogue.privateData.delete(id);
+    const [touched, restored] = [new Set<string>(), new Set<string>()];
     for (const write of writes) {
       const now = this.catalogue.find(write.id);
-      if (now === null) continue;
-      if (write.before === null) {
-        this.catalogue.products = this.catalogue.products.filter(({ id }) => id !== write.id);
-        done.removed += 1;
-        this.catalogue.privateData.delete(write.id);
-      } else done[this.restore(now, write.before, write) ? 'restored' : 'kept'] += 1;
+      if (now === null || write.before === null) continue;
+      touched.add(write.id);
+      if (this.restore(now, write.before, write)) restored.add(write.id);
     }
-    return done;
+    // Groups and pictures are never gone here.
+    return { removed: added.size, restored: restored.size, kept: touched.size - restored.size, incomplete: 0, next: null };
   }
 
   /** Gives fields that nobody has changed since their former values. @returns whether there were any */

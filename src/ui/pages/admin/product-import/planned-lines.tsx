@@ -3,6 +3,7 @@ import type { ImportPlan } from '../../../../application/catalog/check-product-i
 import {
   type ChangedField,
   changedFields,
+  chosenChange,
   type DoubtChoice,
   givenValue,
   type PlannedLine,
@@ -54,8 +55,10 @@ const changeTexts = (row: ImportRow | null, stored: WholeProduct | null): readon
 };
 
 const productOf = (line: PlannedLine, choice: DoubtChoice, games: ImportPlan['games']): PlannedProduct => {
-  const { stored } = line;
-  const row = rowToWrite(line, choice) ?? line.choices.change ?? line.choices.new;
+  const [possible = null] = line.choices.changes;
+  const change = chosenChange(line, choice) ?? possible;
+  const row = rowToWrite(line, choice) ?? change?.row ?? line.choices.new;
+  const stored = change?.stored ?? line.stored;
   const changes = row?.changes ?? {};
   const kept = row?.isNew === true ? null : stored;
   const gameId = changes.gameTitleId ?? kept?.gameId ?? null;
@@ -78,14 +81,19 @@ const Cover = ({ address }: { readonly address: string | null }) => {
 };
 
 const Doubt = observer(({ line, model }: { readonly line: PlannedLine; readonly model: ProductImportViewModel }) => {
-  const options = (['skip', 'change', 'new'] as const).filter((choice) => choice === 'skip' || line.choices[choice] !== null);
+  const { changes } = line.choices;
+  const options: readonly (readonly [DoubtChoice, string])[] = [
+    ['skip', text.choices.skip],
+    ...changes.map(({ stored }) => [`change ${stored.id}`, changes.length === 1 ? text.choices.change : text.changeOf(stored)] as const),
+    ...(line.choices.new === null ? [] : [['new', text.choices.new] as const]),
+  ];
   return (
     <div className={styles['doubt']}>
-      <p>{text.doubts[line.doubt ?? 'REPEATED_ROW'](line.stored)}</p>
+      <p>{text.doubts[line.doubt ?? 'REPEATED_ROW'](line)}</p>
       <SelectField
         label={text.choiceOf(line.name)}
         name={`choice-${line.line}`}
-        options={options.map((choice) => [choice, text.choices[choice]] as const)}
+        options={options}
         value={model.choiceOf(line)}
         onChange={(choice) => model.choose(line.line, choice)}
       />

@@ -1,7 +1,8 @@
 import type { ImportPlan } from '../../../../application/catalog/check-product-import.ts';
 import type { UncreatedGroup } from '../../../../application/catalog/create-missing-groups.ts';
+import type { UndoneImport } from '../../../../application/catalog/undo-import.ts';
 import type { ColumnUse } from '../../../../domain/catalog/import-columns.ts';
-import type { ChangedField, PlannedLine, WholeProduct } from '../../../../domain/catalog/import-plan.ts';
+import type { ChangedField, Doubt, PlannedLine, WholeProduct } from '../../../../domain/catalog/import-plan.ts';
 import type { CheckedLine, LineRemark } from '../../../../domain/catalog/product-import.ts';
 import type { SheetColumn } from '../../../../domain/catalog/product-sheet.ts';
 import type { AmountStyle } from '../../../../domain/shared/amount.ts';
@@ -211,10 +212,17 @@ export const productImportText = {
   uncreated: (groups: readonly UncreatedGroup[]): string =>
     groups.map(({ name, failure }) => `“${name}” belum dibuat: ${failureText(failure)}`).join(' '),
   undo: 'Batalkan impor ini',
-  undone: ({ removed, restored, kept }: { readonly removed: number; readonly restored: number; readonly kept: number }): string =>
+  undone: ({ removed, restored, kept, incomplete }: UndoneImport): string =>
     [
       `Impor dibatalkan: ${formatCount(removed)} produk baru dihapus, ${formatCount(restored)} produk dikembalikan.`,
-      ...(kept === 0 ? [] : [`${formatCount(kept)} produk dibiarkan karena sudah diubah lagi atau berisi data login.`]),
+      ...(incomplete === 0
+        ? []
+        : [
+            `${formatCount(incomplete)} di antaranya tidak kembali seluruhnya: gambar atau grup lamanya sudah dihapus, unitnya berisi data login, atau modalnya bukan hak akunmu.`,
+          ]),
+      ...(kept === 0
+        ? []
+        : [`${formatCount(kept)} produk dibiarkan karena sudah diubah lagi, berisi data login, atau harga lamanya tidak boleh lagi.`]),
     ].join(' '),
   reasonHead: 'alasan',
   fillAgain: 'isi lagi',
@@ -234,12 +242,14 @@ export const productImportText = {
     change: (field: ChangedField, before: string, after: string): string => `${FIELDS[field]} ${before} → ${after}`,
     pictureFrom: (host: string): string => `gambar dari ${host}`,
     doubts: {
-      PRICE_DIFFERS: (stored: WholeProduct | null): string =>
-        `Produk bernama sama sudah ada dengan harga ${formatRupiah(stored?.price ?? 0)}.`,
-      STOCK_LOWER: (stored: WholeProduct | null): string =>
+      PRICE_DIFFERS: ({ stored }) => `Produk bernama sama sudah ada dengan harga ${formatRupiah(stored?.price ?? 0)}.`,
+      STOCK_LOWER: ({ stored }) =>
         `Stok di toko ${formatCount(stored?.stock ?? 0)}, lebih sedikit daripada di file. Mungkin sudah terjual.`,
-      REPEATED_ROW: (_stored: WholeProduct | null): string => 'Baris yang sama sudah ada di atas.',
-    },
+      REPEATED_ROW: () => 'Baris yang sama sudah ada di atas.',
+      REPEATED_CODE: ({ code }) => `Kode “${code}” ada di beberapa baris file ini.`,
+      SHARED_CODE: ({ code }) => `Kode “${code}” dipakai beberapa produk di toko.`,
+    } satisfies Record<Doubt, (line: PlannedLine) => string>,
+    changeOf: ({ name, price, stock }: WholeProduct): string => `Ubah “${name}”, ${formatRupiah(price)}, stok ${formatCount(stock)}`,
     choiceOf: (name: string): string => `Pilihan untuk ${name}`,
     choices: { skip: 'Lewati', change: 'Ubah produk yang ada', new: 'Buat produk baru' },
     forAll: 'Pilihan untuk semua',

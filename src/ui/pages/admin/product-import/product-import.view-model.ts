@@ -14,7 +14,14 @@ import {
   missingColumns,
   needsMatching,
 } from '../../../../domain/catalog/import-columns.ts';
-import { type DoubtChoice, type PlannedLine, rowToWrite } from '../../../../domain/catalog/import-plan.ts';
+import {
+  type DoubtChoice,
+  type DoubtChoices,
+  type PlannedLine,
+  rowToWrite,
+  sameChoice,
+  withChoice,
+} from '../../../../domain/catalog/import-plan.ts';
 import type { ImportRow } from '../../../../domain/catalog/product-import.ts';
 import { SHEET_COLUMNS, SHEET_EXAMPLE, type SheetColumn } from '../../../../domain/catalog/product-sheet.ts';
 import type { AmountStyle } from '../../../../domain/shared/amount.ts';
@@ -66,7 +73,7 @@ export class ProductImportViewModel {
   groups: ProductGroups | null = null;
   outcomes: ReadonlyMap<string, RowOutcome> = new Map();
   /** What a person decided about rows in doubt, by line; the others are skipped. */
-  choices: ReadonlyMap<number, DoubtChoice> = new Map();
+  choices: DoubtChoices = new Map();
   /** Which rows are listed, and from which one. */
   shown: PlannedLine['state'] | 'all' = 'all';
   from = 0;
@@ -221,16 +228,12 @@ export class ProductImportViewModel {
   }
 
   choose(line: number, choice: DoubtChoice): void {
-    this.choices = new Map([...this.choices, [line, choice]]);
+    this.choices = withChoice(this.choices, line, choice);
   }
 
-  /** The same decision about all rows in doubt, where it makes sense. */
-  chooseAll(choice: DoubtChoice): void {
-    this.choices = new Map(
-      this.lines
-        .filter(({ state, choices }) => state === 'doubtful' && (choice === 'skip' || choices[choice] !== null))
-        .map(({ line }) => [line, choice] as const),
-    );
+  /** The same decision about all rows in doubt, where it is one. */
+  chooseAll(choice: Parameters<typeof sameChoice>[1]): void {
+    this.choices = sameChoice(this.lines, choice);
   }
 
   choiceOf({ line }: PlannedLine): DoubtChoice {

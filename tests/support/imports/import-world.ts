@@ -1,0 +1,66 @@
+import { openTestDatabase, type TestDatabase, type TestUser } from '../test-database.ts';
+
+/** A row as `import_products_of` takes it. */
+export interface SentRow {
+  readonly id: string;
+  readonly is_new: boolean;
+  readonly [column: string]: unknown;
+}
+
+/** A database with staff who import products, and a customer. */
+export interface ImportWorld {
+  readonly database: TestDatabase;
+  readonly owner: TestUser;
+  /** Writes the catalogue and does not read the books. */
+  readonly editor: TestUser;
+  readonly customer: TestUser;
+  call(name: string, body: object, user?: TestUser): Promise<unknown>;
+  /** Imports rows as the owner. @returns the id of the import */
+  imported(...rows: readonly SentRow[]): Promise<string>;
+  undo(importId: string, before?: number | null, user?: TestUser): Promise<unknown>;
+  /** An order of the customer, as the shop writes it. */
+  order(product: string): Promise<unknown>;
+  names(ids: readonly string[]): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** A new product, unless `given` says otherwise. */
+export const sentRow = (given: Readonly<Record<string, unknown>> = {}): SentRow => ({
+  id: crypto.randomUUID(),
+  is_new: true,
+  name: 'Impor',
+  description: 'Isi',
+  price: 1000,
+  ...given,
+});
+
+/** A change of a product. */
+export const changeOf = ({ id }: SentRow, given: Readonly<Record<string, unknown>>): SentRow => ({ id, is_new: false, ...given });
+
+/** Rows that a page sends at once. */
+const AT_ONCE = 250;
+
+export const openImportWorld = async (): Promise<ImportWorld> => {
+  const database = await openTestDatabase();
+  const [owner, editor, customer] = [await database.user('owner'), await database.user('content'), await database.user()];
+  const call: ImportWorld['call'] = async (name, body, { token } = owner) =>
+    (await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token, body: JSON.stringify(body) })).json();
+  return {
+    database,
+    owner,
+    editor,
+    customer,
+    call,
+    imported: async (...rows) => {
+      const p_import = crypto.randomUUID();
+      for (let from = 0; from < rows.length; from += AT_ONCE)
+        await call('import_products_of', { p_import, p_rows: JSON.stringify(rows.slice(from, from + AT_ONCE)) });
+      return p_import;
+    },
+    undo: (p_import, p_before = null, user = owner) => call('undo_import', { p_import, p_before }, user),
+    order: (product) => database.sql`insert into orders (buyer_id, product_id) values (${customer.id}, ${product})`,
+    names: async (ids) =>
+      (await database.sql<{ name: string }[]>`select name from products where id = any (${ids}) order by name`).map(({ name }) => name),
+    close: () => database.close(),
+  };
+};
