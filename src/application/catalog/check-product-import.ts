@@ -1,4 +1,4 @@
-import { AMOUNT_COLUMNS, type FilledCells, type ImportColumn, missingColumns } from '../../domain/catalog/import-columns.ts';
+import { AMOUNT_COLUMNS, type FilledCells, type ImportColumn, missingColumns, shownHeads } from '../../domain/catalog/import-columns.ts';
 import { type ReadLine, readLines } from '../../domain/catalog/import-line.ts';
 import {
   missingGroups,
@@ -13,13 +13,13 @@ import type { SheetColumn } from '../../domain/catalog/product-sheet.ts';
 import { codeKey } from '../../domain/catalog/sheet-private-data.ts';
 import { undefuseCell } from '../../domain/shared/csv-cell.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
-import { cellText } from '../../domain/shared/table-row.ts';
+import { cellText, widthOf } from '../../domain/shared/table-row.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { ProductTransfer } from './product-transfer.ts';
-import { dataRows, type ProductFile } from './read-product-file.ts';
+import { dataRows, headRow, type ProductFile } from './read-product-file.ts';
 import type { StaffProducts } from './staff-products.ts';
 
 const MAX_ROWS = 20_000;
@@ -69,10 +69,11 @@ export class CheckProductImport {
       if (missing.length > 0) return fail('CSV_COLUMNS', { columns: missing.join(', ') });
       if (rows.length === 0) return fail('CSV_EMPTY');
       if (rows.length > MAX_ROWS) return fail('CSV_TOO_LONG');
-      const lines = readLines(rows, columns, filled);
+      const lines = readLines(rows, columns, filled, widthOf(headRow(file)));
       const knowledge = await this.knowledgeOf(lines, columns);
+      const shown = shownHeads(columns);
       const headsOf = (use: ImportColumn['use']): string[] =>
-        columns.filter((column) => column.use === use && column.origin !== 'own' && column.head !== '').map(({ head }) => head);
+        columns.flatMap((column, place) => (column.use === use && column.origin !== 'own' ? (shown[place] ?? []) : []));
       const planned = planLines(lines, knowledge);
       return succeed({
         id: this.parts.newId(),

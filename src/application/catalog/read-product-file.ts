@@ -1,6 +1,12 @@
-import { findHeads, headKey, type ImportColumn, proposeColumns, type RememberedColumn } from '../../domain/catalog/import-columns.ts';
+import {
+  columnsToRemember,
+  findHeads,
+  type ImportColumn,
+  proposeColumns,
+  type RememberedColumn,
+} from '../../domain/catalog/import-columns.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
-import { cellText, type TableRow } from '../../domain/shared/table-row.ts';
+import { cellText, isBelowHeads, type TableRow } from '../../domain/shared/table-row.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { ImportColumnRepository } from './import-column-repository.ts';
@@ -18,6 +24,10 @@ export interface ProductFile {
   readonly heads: number;
   readonly columns: readonly ImportColumn[];
 }
+
+/** The row of the heads. */
+export const headRow = ({ rows, heads }: Pick<ProductFile, 'rows' | 'heads'>): Pick<TableRow, 'cells' | 'width'> =>
+  rows[heads] ?? { cells: [] };
 
 /** The rows below the heads. */
 export const dataRows = ({ rows, heads }: Pick<ProductFile, 'rows' | 'heads'>): readonly TableRow[] => rows.slice(heads + 1);
@@ -51,7 +61,8 @@ const fileOf = ({ sheets, sheet, rows }: XlsxSheet, heads: number, remembered: r
   const head = rows[heads];
   if (head === undefined) return fail('CSV_EMPTY');
   if (head.isBroken === true) return fail('CSV_BROKEN');
-  const columns = proposeColumns(head.cells.map(cellText), rows.slice(heads + 1), remembered);
+  const below = rows.slice(heads + 1).filter((row) => isBelowHeads(row, head));
+  const columns = proposeColumns(head.cells.map(cellText), below, remembered);
   return succeed({ sheets, sheet, rows, heads, columns });
 };
 
@@ -64,12 +75,8 @@ export class RememberColumns {
 
   execute(columns: readonly ImportColumn[]): Promise<Result<true>> {
     return attempt(this.errors, 'RememberColumns', async () => {
-      const heads = new Map(
-        columns
-          .filter(({ head, origin }) => head !== '' && origin !== 'own')
-          .map(({ head, use, style }) => [headKey(head), { use, style }]),
-      );
-      if (heads.size > 0) await this.columns.remember([...heads].map(([head, column]) => ({ head, ...column })));
+      const known = columnsToRemember(columns);
+      if (known.length > 0) await this.columns.remember(known);
       return succeed(true);
     });
   }

@@ -110,6 +110,9 @@ const isExtra = (name: string): boolean => EXTRA_COLUMNS.some((extra) => extra =
 const SAMPLES = 50;
 const MAIL_ADDRESS = /[^\s@:|,;]+@[^\s@:|,;]+\.\p{L}{2,}/u;
 
+/** Whether a text holds what signs in: a mail address. */
+export const holdsLogin = (text: string): boolean => MAIL_ADDRESS.test(text);
+
 /** The first cells of a column that are not blank. */
 const samplesOf = (rows: readonly TableRow[], place: number): string[] =>
   rows
@@ -119,7 +122,7 @@ const samplesOf = (rows: readonly TableRow[], place: number): string[] =>
 
 /** Mail addresses in half of the cells are logins, whatever the head says. */
 const holdsAddresses = (samples: readonly string[]): boolean =>
-  samples.length > 0 && samples.filter((text) => MAIL_ADDRESS.test(text)).length * 2 >= samples.length;
+  samples.length > 0 && samples.filter(holdsLogin).length * 2 >= samples.length;
 
 /** Numbers of rows, or of another shop. */
 const isNumbering = (samples: readonly string[]): boolean => samples.length > 0 && samples.every((text) => /^\d{1,20}$/.test(text));
@@ -157,6 +160,30 @@ export const proposeColumns = (
     );
     return rival ? { ...column, use: 'none', origin: 'unknown' } : column;
   });
+};
+
+const hasKnownHead = (columns: readonly ImportColumn[]): boolean =>
+  columns.some(({ head }) => isSheetColumn(ownName(head)) || isExtra(ownName(head)) || meaningOfHead(head) !== null);
+
+/** Whether the row of the heads is rather one of data: it names nothing that is known, and some of it is login or contact data. */
+const areData = (columns: readonly ImportColumn[]): boolean =>
+  columns.some(({ head }) => holdsLogin(head)) || (!hasKnownHead(columns) && columns.some(({ use }) => use === 'private'));
+
+/** Heads as they may be shown; null for none, and for all of a row that is one of data. */
+export const shownHeads = (columns: readonly ImportColumn[]): readonly (string | null)[] => {
+  const isHidden = areData(columns);
+  return columns.map(({ head }) => (isHidden || head === '' ? null : head));
+};
+
+/**
+ * What is remembered of columns, by head. Of a row that names nothing known, which can be one of data, only what is used; of one of data nothing:
+ * login data are never remembered.
+ */
+export const columnsToRemember = (columns: readonly ImportColumn[]): readonly RememberedColumn[] => {
+  if (areData(columns)) return [];
+  const isKnown = hasKnownHead(columns);
+  const kept = columns.filter(({ head, use, origin }) => head !== '' && origin !== 'own' && (use !== 'none' || isKnown));
+  return [...new Map(kept.map(({ head, use, style }) => [headKey(head), { head: headKey(head), use, style }])).values()];
 };
 
 /** Rows among which the heads are looked for; titles may stand above them. */

@@ -1,5 +1,5 @@
 import { undefuseCell } from '../shared/csv-cell.ts';
-import { cellText, type TableRow } from '../shared/table-row.ts';
+import { cellText, type TableRow, widthOf } from '../shared/table-row.ts';
 import { type FilledCells, type ImportColumn, isSheetColumn } from './import-columns.ts';
 import type { LineRemark, SheetLine } from './product-import.ts';
 
@@ -23,10 +23,15 @@ const twice = (columns: readonly ImportColumn[]): LineRemark[] =>
     return heads.length < 2 ? [] : [{ code: 'TWO_COLUMNS', column: use, value: heads.join('”, “') }];
   });
 
-const rowFaults = ({ cells, isBroken }: TableRow, columns: readonly ImportColumn[]): LineRemark[] => {
+/** Why the cells of a row cannot be told. Without its text, which may hold login data. */
+const shapeFault = (row: TableRow, columns: readonly ImportColumn[], width: number): LineRemark | null => {
+  if (row.isBroken === true) return { code: 'BROKEN_QUOTES', column: null, value: '' };
+  if (row.cells.length <= columns.length && widthOf(row) <= width) return null;
+  return { code: 'TOO_MANY_CELLS', column: null, value: '', values: { cells: widthOf(row), columns: columns.length } };
+};
+
+const cellFaults = ({ cells }: TableRow, columns: readonly ImportColumn[]): LineRemark[] => {
   const shortened = (cell: string | number | undefined): string => cellText(cell).slice(0, LONGEST_VALUE);
-  if (isBroken === true) return [{ code: 'BROKEN_QUOTES', column: null, value: shortened(cells[0]) }];
-  if (cells.length > columns.length) return [{ code: 'TOO_MANY_CELLS', column: null, value: shortened(cells.at(-1)) }];
   return columns.flatMap(({ use }, place) =>
     isSheetColumn(use) && ERROR_CELL.test(cellText(cells[place]))
       ? [{ code: 'ERROR_CELL', column: use, value: shortened(cells[place]) }]
@@ -34,13 +39,22 @@ const rowFaults = ({ cells, isBroken }: TableRow, columns: readonly ImportColumn
   );
 };
 
-/** Reads rows by their columns. Cells of private columns are left out; filled cells are those of new products. */
-export const readLines = (rows: readonly TableRow[], columns: readonly ImportColumn[], filled: FilledCells = {}): ReadLine[] => {
+/**
+ * Reads rows by their columns. Cells of private columns are left out; filled cells are those of new products.
+ * @param width of the row of the heads
+ */
+export const readLines = (
+  rows: readonly TableRow[],
+  columns: readonly ImportColumn[],
+  filled: FilledCells = {},
+  width = columns.length,
+): ReadLine[] => {
   const repeated = twice(columns);
   return rows.map((row) => {
-    const faults = [...repeated, ...rowFaults(row, columns)];
+    const shape = shapeFault(row, columns, width);
+    const faults = [...repeated, ...(shape === null ? cellFaults(row, columns) : [shape])];
     const named = columns.flatMap(({ use }, place) => (isSheetColumn(use) ? [[use, row.cells[place] ?? ''] as const] : []));
-    const cells: SheetLine = Object.fromEntries(row.isBroken === true ? [] : named);
+    const cells: SheetLine = Object.fromEntries(shape === null ? named : []);
     const isNew = undefuseCell(cellText(cells.id)).trim() === '';
     const added = Object.entries(filled).filter(
       ([column, text]) => isSheetColumn(column) && text.trim() !== '' && cellText(cells[column]) === '',

@@ -1,5 +1,6 @@
 import { undefuseCell } from '../shared/csv-cell.ts';
 import { cellText } from '../shared/table-row.ts';
+import { holdsLogin } from './import-columns.ts';
 import type { ReadLine } from './import-line.ts';
 import type { ProductChanges } from './product-draft.ts';
 import { type CheckedLine, checkLine, type ImportKnowledge, type ImportRow } from './product-import.ts';
@@ -287,12 +288,13 @@ export const sameChoice = (lines: readonly PlannedLine[], choice: 'skip' | 'new'
   );
 };
 
-/** Games, categories and tiers that rows name and the shop does not have, each once, as the first row writes it. */
+/** Games, categories and tiers that rows name and the shop does not have, each once, as the first row writes it. Login data are no names. */
 export const missingGroups = (lines: readonly CheckedLine[]): Readonly<Record<'game' | 'kategori' | 'tier', readonly string[]>> => {
   const named = (column: string): string[] => {
     const found = new Map<string, string>();
     for (const { code, column: of, value } of lines.flatMap(({ problems }) => problems))
-      if (code === 'UNKNOWN_GROUP' && of === column && !found.has(value.toLowerCase())) found.set(value.toLowerCase(), value);
+      if (code === 'UNKNOWN_GROUP' && of === column && !holdsLogin(value) && !found.has(value.toLowerCase()))
+        found.set(value.toLowerCase(), value);
     return [...found.values()];
   };
   return { game: named('game'), kategori: named('kategori'), tier: named('tier') };

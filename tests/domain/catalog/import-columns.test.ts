@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { findHeads, meaningOfHead, missingColumns, needsMatching, proposeColumns } from '../../../src/domain/catalog/import-columns.ts';
+import {
+  type ColumnUse,
+  columnsToRemember,
+  findHeads,
+  type ImportColumn,
+  meaningOfHead,
+  missingColumns,
+  needsMatching,
+  proposeColumns,
+  shownHeads,
+} from '../../../src/domain/catalog/import-columns.ts';
 import { readLines } from '../../../src/domain/catalog/import-line.ts';
 import { checkLine } from '../../../src/domain/catalog/product-import.ts';
 import { SHEET_FILE } from '../../../src/domain/catalog/product-sheet.ts';
@@ -63,15 +73,47 @@ describe('heads of spreadsheets', () => {
   });
 });
 
+describe('heads that are shown and remembered', () => {
+  const heads = (texts: readonly string[], uses: readonly ColumnUse[]) =>
+    texts.map((head, place): ImportColumn => ({ head, use: uses[place] ?? 'none', style: 'typed', origin: 'remembered' }));
+  test('heads: shown, and remembered with what they are used for', () => {
+    const columns = heads(['Nama Akun', 'Kredensial', 'Warna', ''], ['nama', 'private', 'none', 'harga']);
+    expect(shownHeads(columns)).toEqual(['Nama Akun', 'Kredensial', 'Warna', null]);
+    expect(columnsToRemember(columns).map(({ head, use }) => [head, use])).toEqual([
+      ['nama akun', 'nama'],
+      ['kredensial', 'private'],
+      ['warna', 'none'],
+    ]);
+  });
+  test.each([
+    ['a mail address', ['Nama', 'budi@mail.example', 'Harga'], ['nama', 'none', 'harga']],
+    ['a column of login data, and no known head', ['Sultan', '1jt', 'rahasia'], ['nama', 'harga', 'private']],
+  ] as const)('row of data as heads, told by %s: neither shown nor remembered', (_name, texts, uses) => {
+    const columns = heads(texts, uses);
+    expect([shownHeads(columns), columnsToRemember(columns)]).toEqual([[null, null, null], []]);
+  });
+  test('heads that nobody knows: only those in use are remembered', () => {
+    const columns = heads(['Sultan', '1jt', 'rahasia'], ['nama', 'harga', 'none']);
+    expect(columnsToRemember(columns).map(({ head }) => head)).toEqual(['sultan', '1jt']);
+  });
+});
+
 describe('rows of a matched file', () => {
   const columns = proposeColumns(['Nama Akun', 'Spek', 'Harga Jual', 'Kategori', 'Password'], [], []);
-  const faults = (cells: readonly TableCell[]) => readLines(rowsOf(cells), columns)[0]?.faults.map(({ code }) => code);
   test('private cells: left out', () => {
     const [line] = readLines(rowsOf(['A', 'b', '1jt', 'akun', 'rahasia']), columns);
     expect(JSON.stringify(line)).not.toContain('rahasia');
   });
-  test('more cells than columns: refused', () => {
-    expect(faults(['A', 'b', '1', '250', '000', 'akun'])).toEqual(['TOO_MANY_CELLS']);
+  test('more cells than columns: refused, without a cell that may be a password', () => {
+    const [line] = readLines(rowsOf(['A', 'b', '1', '250', '000', 'akun', 'rahasia']), columns);
+    expect(line).toMatchObject({ cells: {}, faults: [{ code: 'TOO_MANY_CELLS', value: '', values: { cells: 7, columns: 5 } }] });
+  });
+  test('row that is wider than its heads, with blank cells at its end: refused with its width', () => {
+    const row = { line: 2, cells: ['A', 'b', '1', '250', '000'], width: 7 };
+    expect(readLines([row], columns, {}, 5)).toMatchObject([
+      { cells: {}, faults: [{ code: 'TOO_MANY_CELLS', values: { cells: 7, columns: 5 } }] },
+    ]);
+    expect(readLines([{ ...row, cells: ['A', 'b', '1jt', 'akun'] }], columns, {}, 7)[0]?.faults).toEqual([]);
   });
   test('two columns of one use: every row is refused', () => {
     const twice = proposeColumns(['Nama', 'Harga', 'Harga'], [], []);
@@ -79,11 +121,9 @@ describe('rows of a matched file', () => {
       { code: 'TWO_COLUMNS', column: 'harga', value: 'Harga”, “Harga' },
     ]);
   });
-  test('unmatched quotation mark: the row is refused and shown', () => {
+  test('unmatched quotation mark: the row is refused, without its text that may have a password', () => {
     const row = { line: 7, cells: ['"A,b'], isBroken: true } as const;
-    expect(readLines([row], columns)).toMatchObject([
-      { line: 7, cells: {}, faults: [{ code: 'BROKEN_QUOTES', column: null, value: '"A,b' }] },
-    ]);
+    expect(readLines([row], columns)).toMatchObject([{ line: 7, cells: {}, faults: [{ code: 'BROKEN_QUOTES', column: null, value: '' }] }]);
   });
   test('filled cells: for new products without that cell', () => {
     const id = '0190f0c0-0000-4000-8000-000000000001';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { dataRows, type ProductFile } from '../../../../application/catalog/read-product-file.ts';
-import { AMOUNT_COLUMNS, type ImportColumn } from '../../../../domain/catalog/import-columns.ts';
+import { dataRows, headRow, type ProductFile } from '../../../../application/catalog/read-product-file.ts';
+import { AMOUNT_COLUMNS, type ImportColumn, shownHeads } from '../../../../domain/catalog/import-columns.ts';
 import { readAmountCell } from '../../../../domain/catalog/read-amount-cell.ts';
 import { undefuseCell } from '../../../../domain/shared/csv-cell.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { cellText, type TableCell } from '../../../../domain/shared/table-row.ts';
+import { cellText, isBelowHeads, type TableCell } from '../../../../domain/shared/table-row.ts';
 import { Button } from '../../../components/button.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
@@ -107,10 +107,10 @@ const Source = observer(({ model, file }: { readonly model: ProductImportViewMod
       label={text.heads}
       name="heads"
       error={null}
-      options={file.rows.slice(0, HEAD_CHOICES).map(({ line, cells }, place) => {
-        // Only the row of the heads holds no login data.
-        const start = place === file.heads ? cells.slice(0, 3).map(cellText).join(', ') : '';
-        return [String(place), text.headsOf(line, shortened(start))] as const;
+      options={file.rows.slice(0, HEAD_CHOICES).map(({ line }, place) => {
+        // Other rows may hold login data.
+        const shown = place === file.heads ? shownHeads(file.columns).slice(0, 3) : [];
+        return [String(place), text.headsOf(line, shortened(shown.filter((head) => head !== null).join(', ')))] as const;
       })}
       value={String(file.heads)}
       onChange={(place) => void model.chooseHeads(Number(place))}
@@ -154,11 +154,14 @@ const Filled = observer(({ model }: { readonly model: ProductImportViewModel }) 
 
 /** What each column of a file is imported as: proposed by its head, corrected here, and remembered. */
 export const ColumnMatching = observer(({ model, file }: { readonly model: ProductImportViewModel; readonly file: ProductFile }) => {
-  const samples = dataRows(file).slice(0, SAMPLES);
+  const samples = dataRows(file)
+    .filter((row) => isBelowHeads(row, headRow(file)))
+    .slice(0, SAMPLES);
+  const shown = shownHeads(file.columns);
   const matched = file.columns.map((column, place) => ({
     place,
     column,
-    name: column.head === '' ? text.noHead(place + 1) : column.head,
+    name: shown[place] ?? text.noHead(place + 1),
     samples: samples.map(({ cells }) => cells[place] ?? ''),
   }));
   return (

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '../../../../application/catalog/check-product-import.ts';
 import type { UncreatedGroup } from '../../../../application/catalog/create-missing-groups.ts';
 import type { UndoneImport } from '../../../../application/catalog/undo-import.ts';
-import type { ColumnUse } from '../../../../domain/catalog/import-columns.ts';
+import { type ColumnUse, holdsLogin } from '../../../../domain/catalog/import-columns.ts';
 import type { ChangedField, Doubt, PlannedLine, WholeProduct } from '../../../../domain/catalog/import-plan.ts';
 import type { CheckedLine, LineRemark } from '../../../../domain/catalog/product-import.ts';
 import type { SheetColumn } from '../../../../domain/catalog/product-sheet.ts';
@@ -72,6 +72,11 @@ const FIELDS: Readonly<Record<ChangedField, string>> = {
   cost: 'Modal',
 };
 
+/** In place of login data. */
+const HIDDEN = '••••••';
+/** A mail address in a cell, and what stands beside it, are login data. */
+const covered = (cell: string): string => (holdsLogin(cell) ? HIDDEN : cell);
+
 const named = (heads: readonly string[]): string => heads.map((head) => `“${head}”`).join(', ');
 
 const rows = (count: number): string => `${formatCount(count)} baris`;
@@ -107,9 +112,9 @@ const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
   DESCRIPTION_TOO_LONG: () => 'Deskripsi lebih dari 10.000 huruf.',
   ...Object.fromEntries(CELL_CODES.map((code) => [code, cellRefused])),
   CELL_TOO_LONG: ({ column, values }) => `${USES[column ?? 'none']} paling banyak ${values?.['max']} huruf.`,
-  BROKEN_QUOTES: ({ value }) => `Tanda kutip di baris ini tidak cocok: ${value}`,
-  TOO_MANY_CELLS: ({ value }) =>
-    `Selnya lebih banyak daripada kolomnya; yang terakhir “${value}”. Beri tanda kutip pada isi yang bertanda pemisah.`,
+  BROKEN_QUOTES: () => 'Tanda kutip di baris ini tidak cocok.',
+  TOO_MANY_CELLS: ({ values }) =>
+    `Baris ini ${values?.['cells']} sel, padahal kolomnya ${values?.['columns']}. Beri tanda kutip pada isi yang memuat tanda pemisah, misalnya "1,250,000".`,
   TWO_COLUMNS: ({ column, value }) => `Dua kolom untuk ${USES[column ?? 'none'].toLowerCase()}: “${value}”. Pilih satu di Ubah kolom.`,
   ERROR_CELL: ({ column, value }) => `${USES[column ?? 'none']} berisi kesalahan rumus ${value}.`,
   STATE_AND_STOCK: ({ value }) => `Status “${value}” tidak cocok dengan stoknya. Ubah salah satunya.`,
@@ -174,7 +179,7 @@ export const productImportText = {
     useOf: (head: string): string => `“${head}” diimpor sebagai`,
     styleOf: (head: string): string => `Bentuk angka di “${head}”`,
     noHead: (place: number): string => `(kolom ${place})`,
-    hidden: '••••••',
+    hidden: HIDDEN,
     uses: Object.entries(USES) as [ColumnUse, string][],
     styles: Object.entries(STYLES) as [AmountStyle, string][],
     withheld: 'Data login dan kontak ditampilkan sebagai titik. Isinya tidak diimpor dan tidak dikirim ke mana pun.',
@@ -274,6 +279,7 @@ export const productImportText = {
   again: (count: number): string => `Stok berubah, simpan lagi ${rows(count)}`,
   nothingReady: 'Tidak ada baris yang bisa diimpor. Perbaiki file, lalu pilih lagi.',
   broken: 'Sambungan terputus. Baris yang sudah masuk tidak akan masuk dua kali; tekan Lanjutkan.',
-  remark: (remark: LineRemark): string => remarks[remark.code]?.(remark) ?? remark.code,
+  covered,
+  remark: (remark: LineRemark): string => remarks[remark.code]?.({ ...remark, value: covered(remark.value) }) ?? remark.code,
   reasons: ({ problems }: Pick<CheckedLine, 'problems'>): string => problems.map((one) => productImportText.remark(one)).join(' '),
 } as const;

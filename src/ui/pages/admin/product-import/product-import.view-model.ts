@@ -163,7 +163,7 @@ export class ProductImportViewModel {
   get refused(): readonly RefusedLine[] {
     return this.lines.flatMap((checked): RefusedLine[] => {
       const { line, name } = checked;
-      const named = { line, name: name || text.noName };
+      const named = { line, name: text.covered(name) || text.noName };
       if (checked.state === 'refused') return [{ ...named, reason: text.reasons(checked) }];
       const outcome = this.outcomes.get(this.rowOf(checked)?.id ?? '');
       return outcome === undefined || outcome.status === 'done' ? [] : [{ ...named, reason: bulkText.reason(outcome) }];
@@ -173,7 +173,7 @@ export class ProductImportViewModel {
   get noted(): readonly RefusedLine[] {
     return this.lines
       .filter((line) => line.notes.length > 0 && this.rowOf(line) !== null)
-      .map(({ line, name, notes }) => ({ line, name: name || text.noName, reason: notes.map(text.remark).join(' ') }));
+      .map(({ line, name, notes }) => ({ line, name: text.covered(name) || text.noName, reason: notes.map(text.remark).join(' ') }));
   }
 
   /** Required columns that neither the file nor a filled cell has. */

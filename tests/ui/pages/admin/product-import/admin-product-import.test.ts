@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { noPrivateData } from '../../../../../src/domain/catalog/product-private-data.ts';
 import { aCategory, aProduct } from '../../../../support/builders.ts';
 import type { TestShop } from '../../../../support/render-page.tsx';
 import { xlsxFiles, zipFile } from '../../../../support/zip-file.ts';
@@ -159,6 +160,72 @@ describe('product import', () => {
     await shop.user.click(button('Impor 2 baris'));
     await screen.findByText('2 baris diimpor.');
     expect(shop.catalogue.products.map(({ game }) => game?.name)).toEqual(['Honor of Kings', 'Honor of Kings']);
+  });
+  test('unquoted 1,250,000 in a comma file: the row is refused with its width, never read as Rp1', async () => {
+    const shop = await open();
+    const lines = ['nama,deskripsi,harga,kategori,stok,gambar,tier', 'Sultan,Isi,1,250,000,,,,', 'Hemat,Isi,"1,250,000",akun,1,,'];
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([lines.join('\n')], 'produk.csv'));
+    const bad = await screen.findByRole('region', { name: 'Baris yang tidak diimpor' });
+    expect(within(bad).getAllByRole('row')[1]?.textContent).toBe(
+      '2(tanpa nama)Baris ini 9 sel, padahal kolomnya 7. Beri tanda kutip pada isi yang memuat tanda pemisah, misalnya "1,250,000".',
+    );
+    await shop.user.click(button('Impor 1 baris'));
+    await screen.findByText('1 baris diimpor.');
+    expect(shop.catalogue.products.map(({ name, price }) => [name, price])).toEqual([['Hemat', 1_250_000]]);
+  });
+  test('rows whose cells cannot be told: no login data of them is shown, in no sample and in no list', async () => {
+    const shop = await open();
+    const lines = [
+      'Nama;Harga;Email;Password',
+      'Rusak;"1jt" saja;budi@mail.example;rahasia1',
+      'Lebar;1;000;000;sari@mail.example;rahasia2',
+      'Utuh;gratis;dewi@mail.example;rahasia3',
+      'adi@mail.example|rahasia4;gratis;;',
+    ];
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([lines.join('\n')], 'stok.csv'));
+    const matching = await screen.findByRole('region', { name: 'Cocokkan kolom' });
+    expect(matching.textContent).not.toMatch(/rahasia[123]|(?:budi|sari|dewi)@/);
+    await shop.user.type(within(matching).getByLabelText('Deskripsi'), 'Siap main');
+    await shop.user.selectOptions(within(matching).getByLabelText('Kategori'), 'akun');
+    await shop.user.click(button('Periksa baris'));
+    const bad = await screen.findByRole('region', { name: 'Baris yang tidak diimpor' });
+    const rows = within(bad).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['2(tan', '3(tan', '4Utuh', '5••••']);
+    expect(bad.textContent).not.toMatch(/rahasia|@/);
+  });
+  test('file without heads: its first row is neither shown as heads nor remembered', async () => {
+    const shop = await open();
+    const lines = ['Sultan;Isi;1jt;budi@mail.example;rahasia1', 'Hemat;Isi;2jt;sari@mail.example;rahasia2'];
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([lines.join('\n')], 'stok.csv'));
+    const matching = await screen.findByRole('region', { name: 'Cocokkan kolom' });
+    const uses = { 1: 'nama', 2: 'deskripsi', 3: 'harga', 5: 'private' };
+    for (const [place, use] of Object.entries(uses))
+      await shop.user.selectOptions(within(matching).getByLabelText(`“(kolom ${place})” diimpor sebagai`), use);
+    await shop.user.selectOptions(within(matching).getByLabelText('Kategori'), 'akun');
+    expect(matching.textContent).not.toMatch(/@|rahasia/);
+    await shop.user.click(button('Periksa baris'));
+    await screen.findByRole('button', { name: 'Impor 1 baris' });
+    expect(document.body.textContent).not.toMatch(/@|rahasia/);
+    expect(await shop.importColumns.remembered()).toEqual([]);
+  });
+  test('code that two rows and two products share: each row waits, its product is chosen', async () => {
+    const shop = await open();
+    const [one, two] = [aProduct({ name: 'Satu', price: 1000, stock: 1 }), aProduct({ name: 'Dua', price: 2000, stock: 1 })];
+    shop.catalogue.products.push(one, two);
+    for (const { id } of [one, two]) shop.catalogue.privateData.set(id, { ...noPrivateData, internalCode: 'ML-1' });
+    const lines = ['nama,deskripsi,harga,kategori,kode', 'Satu,Isi,5000,akun,ML-1', 'Dua,Isi,6000,akun,ML-1'];
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([lines.join('\n')], 'produk.csv'));
+    await waitFor(() => expect(figureOf('Perlu dipilih')).toBe('2'));
+    expect(figureOf('Siap diimpor')).toBe('0');
+    const planned = screen.getByRole('region', { name: 'Isi yang akan disimpan' });
+    expect(within(planned).getAllByText('Kode “ML-1” ada di beberapa baris file ini.')).toHaveLength(2);
+    await shop.user.selectOptions(within(planned).getByLabelText('Pilihan untuk Dua'), 'Ubah “Dua”, Rp2.000, stok 1');
+    await shop.user.click(button('Impor 1 baris'));
+    await screen.findByText('1 baris diimpor.');
+    expect(shop.catalogue.products.map(({ name, price }) => [name, price])).toEqual([
+      ['Satu', 1000],
+      ['Dua', 6000],
+    ]);
   });
   test('refused rows: come back with all cells and the reason, without login data, and can be imported', async () => {
     const shop = await open();
