@@ -77,7 +77,7 @@ export const maintaining = async (day: Day): Promise<void> => {
     const file = { name: 'produk.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET.join('\r\n')) };
     await page.getByLabel('Pilih file').setInputFiles(file);
     const bad = page.getByRole('region', { name: 'Baris yang tidak diimpor' });
-    for (const words of [/^3\s*Tanpa harga\s*Harga kosong atau bukan angka\./, /^5\s*Game lain\s*Game “entah” tidak ada\./])
+    for (const words of [/^3\s*Tanpa harga\s*Harga wajib diisi\./, /^5\s*Game lain\s*Game “entah” tidak ada\./])
       await bad.getByRole('row', { name: words }).waitFor();
     await camera.take(page, 'import-checked');
     await page.getByRole('button', { name: 'Impor 3 baris' }).click();
