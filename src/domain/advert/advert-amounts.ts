@@ -1,5 +1,6 @@
 import { readAmount } from '../shared/amount.ts';
 import type { AdvertPrice } from './advert.ts';
+import { OTHER_AMOUNT_WORDS, OTHER_WORDS_ABOVE, OTHER_WORDS_AFTER, PRICE_WORDS } from './advert-words.ts';
 
 /** An amount of money in a text. */
 export interface AdvertAmount {
@@ -34,20 +35,23 @@ const LEAST = 10_000;
 
 const isLarge = (digits: string): boolean => Number(digits.replace(/\D/g, '')) >= LEAST;
 
-/** Words that name an amount, the nearest of which counts. */
-const PRICE_BEFORE =
-  /(?<![\p{L}])(?:harga|hrg|hrga|price|net|nett|fix|fixed|bin|jadi|jd|skrg|skrng|sekarang|cuma|cuman|only|jual|dijual|lepas|tinggal|turun(?: ke)?|promo|mahar)(?!\p{L})/giu;
+const PRICE_BEFORE = new RegExp(`(?<!\\p{L})(?:${PRICE_WORDS})(?!\\p{L})`, 'giu');
+const OTHER_BEFORE = new RegExp(`(?<!\\p{L})(?:${OTHER_AMOUNT_WORDS})(?!\\p{L})`, 'giu');
+/** A line that only names the amount with which the next line begins. */
+const OTHER_ABOVE = new RegExp(`^[^\\p{L}\\d\\n]*(?:${OTHER_WORDS_ABOVE})[^\\p{L}\\d\\n]*\\n[^\\p{L}\\d\\n]*$`, 'iu');
+const OTHER_AFTER = new RegExp(`^ ?(?:(?:/|per ?|se)(?:hari|jam|minggu|bulan|bln|day|x)|${OTHER_WORDS_AFTER})(?!\\p{L})`, 'iu');
 const ASKED_BEFORE = /(?<![\p{L}])(?:mau|minta|open|buka(?: harga)?|dibuka)(?!\p{L})/iu;
-const OTHER_BEFORE =
-  /(?<![\p{L}])(?:modal|top ?up|tup|habis|abis|spend|spent|keluar|dp|fee|rekber|admin|ongkir|ob|open bid|bid|start|awal|normal|coret|dulu|sebelumnya|tadinya|td ?nya|kemarin|kmrn|was|dari|ditawar|nawar|below|bawah|pasaran|minimal|cicil\w*|kelipatan|sewa|rental|diskon|disc|potong\w*|bonus|senilai|worth|hemat|cashback|voucher|gaji|denda)(?!\p{L})/giu;
-const OTHER_AFTER = /^ ?(?:(?:\/|per ?|se)(?:hari|jam|minggu|bulan|bln|day|x)|fee|dp|(?:aja )?(?:buat|untuk) (?:dp|fee))(?!\p{L})/iu;
 /** "1-2jt" and "1,5jt sampai 2jt" are no price. */
 const RANGE_BEFORE = /(?:\d ?(?:juta|jta?|ribu|rbu?|k) ?(?:-|sampai|s\/d|sd|to) ?|\d(?:-|s\/d))$/iu;
 const NAMED_AFTER = /^[ ,]*(?:net|nett|fix|nego|bisa nego|no nego|aja|saja|gas|bin)(?!\p{L})/iu;
 /** What names an amount stands shortly before it. */
 const NEAR = 28;
 
-const lastOf = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].at(-1)?.index ?? -1;
+/** Where the last match ends; -1 without one. */
+const lastOf = (text: string, pattern: RegExp): number => {
+  const last = [...text.matchAll(pattern)].at(-1);
+  return last === undefined ? -1 : last.index + last[0].length;
+};
 
 /** The amounts of money in a text. */
 export const amountsIn = (text: string): readonly AdvertAmount[] => {
@@ -57,7 +61,10 @@ export const amountsIn = (text: string): readonly AdvertAmount[] => {
     const lineBegin = text.lastIndexOf('\n', index) + 1;
     const clauseBegin = index - (/(?:[^,;|(.]|\.(?! ))*$/u.exec(text.slice(Math.max(lineBegin, index - NEAR), index))?.[0].length ?? 0);
     const before = text.slice(Math.max(clauseBegin, amounts.at(-1)?.end ?? 0, index - NEAR), index);
-    const [price, other] = [lastOf(before, PRICE_BEFORE), lastOf(before, OTHER_BEFORE)];
+    const price = lastOf(before, PRICE_BEFORE);
+    const other = lastOf(before, OTHER_BEFORE);
+    const lineAbove = lineBegin === 0 ? 0 : text.lastIndexOf('\n', lineBegin - 2) + 1;
+    const isOtherAbove = OTHER_ABOVE.test(text.slice(lineAbove, index));
     const isNamed = price >= 0 && price > other && /[\s:=]$|^$/u.test(before);
     const isSmall = !isLarge(digits) && unit === undefined;
     // RP is a pass and a currency of games, too.
@@ -78,7 +85,7 @@ export const amountsIn = (text: string): readonly AdvertAmount[] => {
       end,
       text: about === undefined ? part : part.slice(0, part.toLowerCase().lastIndexOf(about.toLowerCase())),
       isAbout: about !== undefined || isRange,
-      isOther: isStruck || (other >= 0 && other > price) || OTHER_AFTER.test(after),
+      isOther: isStruck || (other >= 0 && other >= price) || isOtherAbove || OTHER_AFTER.test(after),
       isAsked: ASKED_BEFORE.test(before),
       isUnsure:
         currency === undefined &&

@@ -1,15 +1,14 @@
 import type { Attribute } from '../catalog/product.ts';
 import { isMessageRefused } from '../order/message-filter.ts';
 import type { AdvertMark, ReadAttribute } from './advert.ts';
+import { NAMES_OF_AMOUNTS } from './advert-words.ts';
 import { joinedParts, type TextPart } from './text-parts.ts';
 
 /** Words that name an amount stand shortly before it. */
 const NEAR = 40;
 /** What parts clauses within a line. */
 const CLAUSE_END = /[,;|•·\n()]|\.(?= |$|\n)| [-/+] |\/ | \/|\p{Extended_Pictographic}/gu;
-/** Words in front of an amount that only name it. */
-const NAMES_AMOUNT =
-  /(?:(?:harga|hrg|hrga|price|bin|ob|dp|fee rekber|fee|jual|mau|net|nett|jadi|cuma|modal|habis topup|topup|idr|rp)[\s:=.~*]*)+$/iu;
+const NAMES_AMOUNT = new RegExp(`(?<!\\p{L})(?:(?:${NAMES_OF_AMOUNTS})[\\s:=.~*]*)+$`, 'iu');
 const HASHTAG = /#[\p{L}\p{N}_]+/gu;
 const EMPHASIS = /(?<![\p{L}\p{N}])[*_~]+|[*_~]+(?![\p{L}\p{N}])/gu;
 const LOOSE_BEGIN = /^[\s,;|/+:=.)\]>-]+/u;

@@ -10,6 +10,17 @@ import { type Token, tokensOf } from './advert-tokens.ts';
 
 /** Texts beyond this are cut: a person checks every draft. */
 export const LONGEST_PASTE = 60_000;
+/** Longer adverts are not read: patterns and pairs of words look at all of an advert for each part of it. */
+export const LONGEST_ADVERT = 5000;
+/** By how many characters a person finds an advert again. */
+const BEGINNING = 60;
+
+/** What was read in a paste. */
+export interface ReadPaste {
+  readonly adverts: readonly ReadAdvert[];
+  /** How each advert begins that is too long to be read. */
+  readonly tooLong: readonly string[];
+}
 
 const HEADING = /^[^\p{L}\d]*(?:ready|wts|jual|dijual|akun|open|stok|stock|for sale|fs)(?!\p{L})/iu;
 
@@ -76,8 +87,9 @@ const readWith = (text: string, found: FoundGame | null, game: AdvertGame | null
 
 const toMark = ({ begin, end }: { readonly begin: number; readonly end: number }): AdvertMark => ({ kind: 'other-amount', begin, end });
 
-/** Reads one advert again with a game that a person chose. */
-export const readAdvertOf = (text: string, game: AdvertGame | null): ReadAdvert => {
+/** Reads one advert again with a game that a person chose. @param whole beyond `LONGEST_ADVERT` it is cut */
+export const readAdvertOf = (whole: string, game: AdvertGame | null): ReadAdvert => {
+  const text = whole.slice(0, LONGEST_ADVERT);
   const found = game === null ? null : gameIn(text, tokensOf(text), [game]);
   return readWith(text, found, game, false);
 };
@@ -87,15 +99,18 @@ export const readAdvertOf = (text: string, game: AdvertGame | null): ReadAdvert 
  * none is the price, and what no attribute of the game takes stays in the description.
  * @param games with the names and attributes that the shop knows
  */
-export const readAdverts = (pasted: string, games: readonly AdvertGame[]): readonly ReadAdvert[] => {
+export const readAdverts = (pasted: string, games: readonly AdvertGame[]): ReadPaste => {
   const attributes = games.flatMap((game) => game.attributes);
   const texts = splitAdverts(readableText(pasted.slice(0, LONGEST_PASTE)), (line) => signsOf(line, games, attributes));
+  const isRead = (text: string): boolean => text.length <= LONGEST_ADVERT;
   let last: AdvertGame | null = null;
-  return texts.map((text) => {
+  const adverts = texts.filter(isRead).map((text) => {
     const tokens = tokensOf(text, contactsIn(text));
     const found = gameIn(text, tokensOf(text), games);
     const game: AdvertGame | null = found?.game ?? inferredGame(text, tokens, games) ?? last;
     last = game;
     return readWith(text, found, game, found === null && game !== null);
   });
+  const beginningOf = (text: string): string => (text.split('\n')[0] ?? '').slice(0, BEGINNING);
+  return { adverts, tooLong: texts.filter((text) => !isRead(text)).map(beginningOf) };
 };

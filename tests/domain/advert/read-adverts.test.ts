@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AdvertGame, ReadAdvert, ReadAttribute } from '../../../src/domain/advert/advert.ts';
 import { amountsIn } from '../../../src/domain/advert/advert-amounts.ts';
-import { readAdvertOf, readAdverts } from '../../../src/domain/advert/read-adverts.ts';
+import { LONGEST_ADVERT, readAdvertOf, readAdverts } from '../../../src/domain/advert/read-adverts.ts';
 import { blankAttribute } from '../../../src/domain/attribute/attribute-draft.ts';
 import { isMessageRefused } from '../../../src/domain/order/message-filter.ts';
 import type { AdvertFacts, AdvertSample } from '../../support/adverts/advert-facts.ts';
@@ -11,7 +11,7 @@ import { ADVERTS_HELD } from '../../support/adverts/adverts-held.ts';
 import { PASTES, UNCERTAIN_PRICES } from '../../support/adverts/pastes.ts';
 import { SAMPLE_GAMES } from '../../support/adverts/sample-games.ts';
 
-const read = (text: string, games: readonly AdvertGame[] = SAMPLE_GAMES): readonly ReadAdvert[] => readAdverts(text, games);
+const read = (text: string, games: readonly AdvertGame[] = SAMPLE_GAMES): readonly ReadAdvert[] => readAdverts(text, games).adverts;
 
 const expectedOf = ({ facts }: AdvertSample): readonly AdvertFacts[] => ('game' in facts ? [facts] : facts);
 
@@ -85,10 +85,10 @@ test.each(titled(ALL))('advert %s: name and description without contact data and
 });
 
 test.each(PASTES)('paste, $about: one draft per advert with its game and price', ({ text, drafts }) => {
-  expect(read(text).map(({ gameId, price }) => [gameId, price.amount])).toEqual(drafts);
+  expect(read(text).map(({ gameId, price }) => ({ game: gameId, price: price.amount }))).toEqual(drafts);
 });
 
-test.each(UNCERTAIN_PRICES)('price in %s: not read, %s with its candidates', (text, code, candidates) => {
+test.each(UNCERTAIN_PRICES)('price in $text: not read, $code with its candidates', ({ text, code, candidates }) => {
   const [advert] = read(text);
   expect(advert?.price).toEqual({ amount: null, problem: expect.objectContaining({ code }), candidates });
 });
@@ -209,6 +209,23 @@ test('words and lines that no advert has: cut and broken, the advert is read', (
   const [advert, ...more] = read(`akun ML mythic ${'a'.repeat(5000)} 300k\n${'x '.repeat(2000)}`);
   expect([advert?.price.amount, more]).toEqual([300_000, []]);
   expect(Math.max(...(advert?.text.split('\n') ?? []).map(({ length }) => length))).toBeLessThanOrEqual(1501);
+});
+
+test('advert of more than 5,000 characters: not read, but told by its beginning; the others are read', () => {
+  const long = `akun ML epic ${'skin 10 hero 20 '.repeat(400)}`;
+  const { adverts, tooLong } = readAdverts(`akun ML mythic skin 20, 300k\n\n${long}\n\nakun FF heroic bundle 9, 200k`, SAMPLE_GAMES);
+  expect(adverts.map(({ price }) => price.amount)).toEqual([300_000, 200_000]);
+  expect(tooLong).toEqual([long.slice(0, 60)]);
+});
+
+test('advert of 5,000 characters: read whole; of one more no part is read', () => {
+  const text = `akun ML mythic 300k\n${'skin 10\n'.repeat(700)}`
+    .slice(0, LONGEST_ADVERT - 10)
+    .trim()
+    .padEnd(LONGEST_ADVERT, '!');
+  expect(read(text)).toMatchObject([{ text, price: { amount: 300_000 } }]);
+  expect(readAdverts(`${text}!`, SAMPLE_GAMES)).toEqual({ adverts: [], tooLong: ['akun ML mythic 300k'] });
+  expect(readAdvertOf(`${text}!`, null).text).toBe(text);
 });
 
 test('amounts of a text: fees, bids, deposits and former prices are no prices', () => {

@@ -2,7 +2,7 @@
 export const PASTES: readonly {
   readonly about: string;
   readonly text: string;
-  readonly drafts: readonly (readonly [game: string | null, price: number | null])[];
+  readonly drafts: readonly { readonly game: string | null; readonly price: number | null }[];
 }[] = [
   {
     about: 'numbered list under one heading',
@@ -11,9 +11,9 @@ export const PASTES: readonly {
 2. Legend 2 skin 88 hero 90 - 400k
 3. Mythic 25⭐ skin 130 - 1,5jt`,
     drafts: [
-      ['mobile-legends', 120_000],
-      ['mobile-legends', 400_000],
-      ['mobile-legends', 1_500_000],
+      { game: 'mobile-legends', price: 120_000 },
+      { game: 'mobile-legends', price: 400_000 },
+      { game: 'mobile-legends', price: 1_500_000 },
     ],
   },
   {
@@ -22,9 +22,9 @@ export const PASTES: readonly {
 ML legend 80 skin 300k
 FF heroic 20 bundle 250k`,
     drafts: [
-      ['mobile-legends', 150_000],
-      ['mobile-legends', 300_000],
-      ['free-fire', 250_000],
+      { game: 'mobile-legends', price: 150_000 },
+      { game: 'mobile-legends', price: 300_000 },
+      { game: 'free-fire', price: 250_000 },
     ],
   },
   {
@@ -45,9 +45,9 @@ READY VALO
 gold 2, skin 20
 550.000`,
     drafts: [
-      ['mobile-legends', 1_500_000],
-      ['free-fire', 400_000],
-      ['valorant', 550_000],
+      { game: 'mobile-legends', price: 1_500_000 },
+      { game: 'free-fire', price: 400_000 },
+      { game: 'valorant', price: 550_000 },
     ],
   },
   {
@@ -57,8 +57,8 @@ gold 2, skin 20
 [12/10/26 19.25] +62 812-3456-7890: akun ff master bundle 40
 900k`,
     drafts: [
-      ['mobile-legends', 1_200_000],
-      ['free-fire', 900_000],
+      { game: 'mobile-legends', price: 1_200_000 },
+      { game: 'free-fire', price: 900_000 },
     ],
   },
   {
@@ -68,8 +68,8 @@ gold 2, skin 20
 12/10/26, 19.25 - Sinta Lapak: akun valo gold 2 skin 40
 900k`,
     drafts: [
-      ['mobile-legends', 1_200_000],
-      ['valorant', 900_000],
+      { game: 'mobile-legends', price: 1_200_000 },
+      { game: 'valorant', price: 900_000 },
     ],
   },
   {
@@ -85,8 +85,8 @@ AKUN ML EPIC
 skin 20
 150k`,
     drafts: [
-      ['mobile-legends', 2_500_000],
-      ['mobile-legends', 150_000],
+      { game: 'mobile-legends', price: 2_500_000 },
+      { game: 'mobile-legends', price: 150_000 },
     ],
   },
   {
@@ -99,8 +99,8 @@ Akun FF
 500k
 bundle 30`,
     drafts: [
-      ['mobile-legends', 1_500_000],
-      ['free-fire', 500_000],
+      { game: 'mobile-legends', price: 1_500_000 },
+      { game: 'free-fire', price: 500_000 },
     ],
   },
   {
@@ -113,8 +113,8 @@ bundle 30
 500k
 minat inbox`,
     drafts: [
-      ['mobile-legends', 1_500_000],
-      ['free-fire', 500_000],
+      { game: 'mobile-legends', price: 1_500_000 },
+      { game: 'free-fire', price: 500_000 },
     ],
   },
   {
@@ -124,31 +124,35 @@ akun ff lv 66 bundle 71 275.000
 
 FF 3 & FF 4 SOLD ya kak`,
     drafts: [
-      ['free-fire', 75_000],
-      ['free-fire', 275_000],
+      { game: 'free-fire', price: 75_000 },
+      { game: 'free-fire', price: 275_000 },
     ],
   },
   {
     about: 'game told by its ranks alone',
     text: 'WTS MYTHICAL GLORY 80⭐ 300 skin login moonton 3jt',
-    drafts: [['mobile-legends', 3_000_000]],
+    drafts: [{ game: 'mobile-legends', price: 3_000_000 }],
   },
-  { about: 'game that the shop does not have', text: 'akun growtopia world 5 buah, harga 300k', drafts: [[null, 300_000]] },
-  { about: 'greeting without an advert', text: 'halo kak, masih ada?', drafts: [[null, null]] },
+  { about: 'game that the shop does not have', text: 'akun growtopia world 5 buah, harga 300k', drafts: [{ game: null, price: 300_000 }] },
+  { about: 'greeting without an advert', text: 'halo kak, masih ada?', drafts: [{ game: null, price: null }] },
 ];
 
 /** Texts whose price is not certain: the code, and the amounts that a person chooses from. */
-export const UNCERTAIN_PRICES: readonly (readonly [text: string, code: string, candidates: readonly number[]])[] = [
-  ['ML mythic skin 150 harga 1.5 nego', 'AMOUNT_AMBIGUOUS', [1500, 1_500_000]],
-  ['ML mythic skin 150. 1jt5', 'AMOUNT_AMBIGUOUS', [1_005_000, 1_500_000]],
-  ['ML mythic skin 150 harga 850', 'AMOUNT_AMBIGUOUS', [850_000, 850]],
-  ['ML mythic skin 150 harga 1,5jt - 2jt', 'PRICE_SEVERAL', [1_500_000, 2_000_000]],
-  ['ML mythic skin 150 harga 1.200.000 harga teman 1.100.000', 'PRICE_SEVERAL', [1_200_000, 1_100_000]],
-  ['ML mythic skin 150 2jt-an', 'PRICE_ABOUT', [2_000_000]],
-  ['ML epic skin 185k', 'PRICE_UNSURE', [185_000]],
-  ['genshin primo 12k harga cek pm', 'PRICE_UNSURE', [12_000]],
-  ['ff lvl 60 like 18.204', 'PRICE_UNSURE', [18_204]],
-  ['sewa akun ML 10k/jam mythic skin 100', 'PRICE_MISSING', []],
-  ['akun ML skin 100 modal 5jt, DP 500k', 'PRICE_MISSING', []],
-  ['akun ML skin 100, nanya dulu', 'PRICE_MISSING', []],
+export const UNCERTAIN_PRICES: readonly {
+  readonly text: string;
+  readonly code: string;
+  readonly candidates: readonly number[];
+}[] = [
+  { text: 'ML mythic skin 150 harga 1.5 nego', code: 'AMOUNT_AMBIGUOUS', candidates: [1500, 1_500_000] },
+  { text: 'ML mythic skin 150. 1jt5', code: 'AMOUNT_AMBIGUOUS', candidates: [1_005_000, 1_500_000] },
+  { text: 'ML mythic skin 150 harga 850', code: 'AMOUNT_AMBIGUOUS', candidates: [850_000, 850] },
+  { text: 'ML mythic skin 150 harga 1,5jt - 2jt', code: 'PRICE_SEVERAL', candidates: [1_500_000, 2_000_000] },
+  { text: 'ML mythic skin 150 harga 1.200.000 harga teman 1.100.000', code: 'PRICE_SEVERAL', candidates: [1_200_000, 1_100_000] },
+  { text: 'ML mythic skin 150 2jt-an', code: 'PRICE_ABOUT', candidates: [2_000_000] },
+  { text: 'ML epic skin 185k', code: 'PRICE_UNSURE', candidates: [185_000] },
+  { text: 'genshin primo 12k harga cek pm', code: 'PRICE_UNSURE', candidates: [12_000] },
+  { text: 'ff lvl 60 like 18.204', code: 'PRICE_UNSURE', candidates: [18_204] },
+  { text: 'sewa akun ML 10k/jam mythic skin 100', code: 'PRICE_MISSING', candidates: [] },
+  { text: 'akun ML skin 100 modal 5jt, DP 500k', code: 'PRICE_MISSING', candidates: [] },
+  { text: 'akun ML skin 100, nanya dulu', code: 'PRICE_MISSING', candidates: [] },
 ];

@@ -20,6 +20,8 @@ export const productPasteText = {
   text: 'Teks iklan',
   placeholder: 'READY AKUN ML\nMythic 25 bintang, skin 130\n1,5jt nego\nlogin Moonton',
   tooLong: (max: number): string => `Teks lebih dari ${formatCount(max)} huruf. Tempel sebagian dulu.`,
+  advertTooLong: (beginning: string, max: number): string =>
+    `Iklan “${beginning}…” lebih dari ${formatCount(max)} huruf. Pendekkan, atau beri baris kosong di antara iklan.`,
   empty: 'Tempel teks iklannya dulu.',
   nothing: 'Tidak ada iklan di teks ini.',
   read: 'Baca teks',

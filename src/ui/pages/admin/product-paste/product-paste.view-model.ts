@@ -4,7 +4,7 @@ import type { ListProductGroups } from '../../../../application/catalog/list-pro
 import type { SaveProduct } from '../../../../application/catalog/save-product.ts';
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
 import type { AdvertGame, ReadAdvert } from '../../../../domain/advert/advert.ts';
-import { LONGEST_PASTE, readAdvertOf, readAdverts } from '../../../../domain/advert/read-adverts.ts';
+import { LONGEST_ADVERT, LONGEST_PASTE, readAdvertOf, readAdverts } from '../../../../domain/advert/read-adverts.ts';
 import { linesProblems, type ValueProblem } from '../../../../domain/attribute/attribute-value.ts';
 import { checkProductForm } from '../../../../domain/catalog/check-product-form.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
@@ -86,8 +86,10 @@ export class ProductPasteViewModel {
       this.textProblem = text.tooLong(LONGEST_PASTE);
       return;
     }
-    const adverts = readAdverts(values.text, this.games);
-    this.textProblem = values.text.trim() === '' ? text.empty : adverts.length === 0 ? text.nothing : null;
+    const { adverts, tooLong } = readAdverts(values.text, this.games);
+    const [long] = tooLong;
+    if (long !== undefined) this.textProblem = text.advertTooLong(long, LONGEST_ADVERT);
+    else this.textProblem = values.text.trim() === '' ? text.empty : adverts.length === 0 ? text.nothing : null;
     if (this.textProblem !== null) return;
     this.form.alert = null;
     this.form.problems = {};

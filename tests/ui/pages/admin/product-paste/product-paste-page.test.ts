@@ -174,6 +174,12 @@ describe('pasted adverts', () => {
     expect(await screen.findByText('Tempel teks iklannya dulu.')).toBeTruthy();
   });
 
+  test('advert of more than 5,000 characters: refused with its beginning, no draft', async () => {
+    const shop = await openPage();
+    await paste(shop, `ml epic 150k\n\nml mythic\n${'skin 10\n'.repeat(700)}300k`);
+    expect(await screen.findByText(/^Iklan “ml mythic…” lebih dari 5\.000 huruf\./)).toBeTruthy();
+    expect(screen.queryAllByRole('region', { name: /^Draf / })).toEqual([]);
+  });
   test('page opened again: text and drafts are restored', async () => {
     const shop = await openPage();
     await paste(shop, ONE);

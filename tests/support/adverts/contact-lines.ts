@@ -1,0 +1,43 @@
+/** Lines by which a buyer would leave the shop. Made-up names and numbers. Version 1; counted up with every change of the tables. */
+export const CONTACT_LINES: readonly string[] = [
+  'WA: 081234567890',
+  'WA : 0812-3456-7890',
+  'wa = 62 812 3456 7890',
+  'Whatsapp : 0812 3456 7890 (Raka)',
+  'No WA: 08xx-3456-7890',
+  'IG : rakastore',
+  'IG: raka.store_id',
+  'Ig : @rakastore',
+  'Instagram: rakastore',
+  'IG/Tele : rakastore',
+  'Tele: rakastore',
+  'Telegram : @rakastore',
+  'Line : rakastore',
+  'Tiktok : rakastore',
+  'FB : Raka Gaming Store',
+  'Facebook: Raka Store',
+  'Discord : rakastore',
+  'Twitter: rakastore',
+  'Email : raka@mail.example',
+  'Shopee : rakastore',
+  'Maps: https://maps.app.goo.gl/AbCdEf123',
+  'Maps : https://goo.gl/maps/AbCdEf123',
+  'https://www.google.com/maps/place/Raka+Store',
+  'maps.app.goo.gl/AbCdEf123',
+  'Google Maps : Raka Gaming Store Bekasi',
+  'Lokasi : Jl. Mawar 3 Bekasi',
+  'Alamat: Ruko Mawar Blok B 7',
+  'sherlok: Raka Gaming Store',
+];
+
+/** What looks like one: the bindings of an account. */
+export const LINES_WITHOUT_CONTACT: readonly string[] = [
+  'FB : kosong',
+  'Facebook: unbind',
+  'Tiktok : ada, Google : aman',
+  'Moonton : aktif, FB : bisa dilepas',
+  'Login : FB',
+  'bind : Moonton, Tiktok',
+  'Line up : Gusion, Lesley',
+  'map: Erangel',
+];
