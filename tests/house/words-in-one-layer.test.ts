@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/domain/auth/phone-countries.ts': 'names of countries',
   'src/domain/catalog/product-sheet.ts': 'the example line of the CSV file',
   'src/domain/statement/statement-layout.ts': 'the heads of the banks’ tables',
-  'src/domain/catalog/import-columns.ts': 'the heads by which a column of a file is known',
+  'src/domain/catalog/import-heads.ts': 'the heads by which a column of a file is known',
   'src/domain/credential/seal-columns.ts': 'the heads by which a column of login data is known',
   'src/domain/catalog/read-state.ts': 'the words of other shops and spreadsheets for the state of a product',
   'src/domain/content/questions.ts': 'the words by which a question of the help is found',

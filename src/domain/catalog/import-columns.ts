@@ -2,6 +2,7 @@ import type { AmountStyle } from '../shared/amount.ts';
 import { headWords } from '../shared/head-words.ts';
 import { cellText, type TableRow } from '../shared/table-row.ts';
 import { isUuid } from '../shared/uuid.ts';
+import { HEADS } from './import-heads.ts';
 import { EXTRA_COLUMNS, SHEET_COLUMNS, type SheetColumn, STAFF_COLUMNS } from './product-sheet.ts';
 
 /** What a column of a file is imported as. `private`: login or contact data, which are neither shown nor sent. */
@@ -30,67 +31,6 @@ export const AMOUNT_COLUMNS: ReadonlySet<ColumnUse> = new Set(['harga', 'harga_c
 
 export const isSheetColumn = (name: string): name is SheetColumn => [...SHEET_COLUMNS, ...STAFF_COLUMNS].some((column) => column === name);
 export const isColumnUse = (name: string): name is ColumnUse => name === 'private' || name === 'none' || isSheetColumn(name);
-
-/** Heads by what they are imported as, the likeliest first; written as `headWords` writes them. */
-const HEADS: Readonly<Record<Exclude<ColumnUse, 'none' | 'sewa' | 'versi'>, readonly string[]>> = {
-  id: ['id', 'id produk', 'product id'],
-  nama: [
-    ...['nama', 'nama akun', 'nama produk', 'judul', 'judul produk', 'judul iklan', 'nama barang', 'nama item', 'nama listing'],
-    ...['product name', 'name', 'title', 'post title', 'produk', 'akun', 'item', 'listing', 'barang'],
-  ],
-  deskripsi: [
-    ...['deskripsi', 'deskripsi produk', 'spek', 'spesifikasi', 'spec', 'specs', 'detail', 'detail akun', 'rincian', 'keterangan'],
-    ...['product description', 'description', 'body html', 'body', 'post content', 'short description', 'isi akun', 'isi', 'info', 'fitur'],
-  ],
-  harga: [
-    ...['harga jual', 'harga', 'harga produk', 'harga satuan', 'harga akun', 'hrg', 'hrg jual', 'variant price', 'regular price'],
-    ...['price', 'selling price', 'sell price', 'harga variasi', 'jual', 'nominal'],
-  ],
-  harga_coret: [
-    ...['harga coret', 'harga awal', 'harga asli', 'harga normal', 'harga sebelum diskon', 'harga lama', 'variant compare at price'],
-    ...['compare at price', 'original price'],
-  ],
-  kategori: ['kategori', 'kategori produk', 'category', 'categories', 'product category', 'jenis', 'jenis produk', 'tipe', 'type'],
-  game: ['game', 'nama game', 'judul game', 'game title', 'gim', 'permainan'],
-  tier: ['tier', 'tingkat', 'grade', 'kelas'],
-  stok: [
-    ...['stok', 'stock', 'stok produk', 'jumlah stok', 'sisa stok', 'jumlah', 'qty', 'quantity', 'kuantitas', 'variant inventory qty'],
-    ...['inventory quantity', 'inventory', 'sisa'],
-  ],
-  status: ['status', 'status produk', 'status jual', 'aktif', 'ketersediaan', 'published', 'published on online store', 'keadaan'],
-  gambar: [
-    ...['gambar', 'gambar utama', 'foto', 'foto utama', 'foto sampul', 'gambar 1', 'foto produk 1', 'foto 1', 'url gambar', 'link gambar'],
-    ...['image src', 'product image url', 'images', 'image', 'picture', 'photo', 'cover image', 'link foto'],
-  ],
-  gambar_lain: ['gambar lain', 'gambar lainnya', 'foto lain', 'foto lainnya', 'foto tambahan', 'gambar tambahan', 'additional images'],
-  kode: [
-    'kode',
-    'kode produk',
-    'kode akun',
-    'kode barang',
-    'kode internal',
-    'no akun',
-    'sku',
-    'variant sku',
-    'sku name',
-    'sku induk',
-    'code',
-  ],
-  modal: ['modal', 'harga modal', 'harga beli', 'hpp', 'cost', 'cost per item', 'harga pokok', 'beli'],
-  catatan: ['catatan', 'catatan internal', 'note', 'notes', 'memo'],
-  pemilik: ['pemilik', 'pemilik akun', 'owner', 'titipan', 'penitip', 'supplier', 'seller'],
-  garansi_hari: ['garansi hari', 'garansi', 'lama garansi', 'hari garansi', 'warranty', 'warranty days'],
-  atribut: ['atribut', 'attributes', 'attribute'],
-  private: [
-    ...['email', 'e mail', 'email akun', 'e mail akun', 'alamat email', 'gmail', 'akun email', 'email login', 'surel'],
-    ...['password', 'pass', 'pw', 'pwd', 'sandi', 'kata sandi', 'password akun', 'password email', 'pass email', 'pass akun', 'pin'],
-    ...['login', 'data login', 'detail login', 'info login', 'username', 'user name', 'user', 'user login', 'id login', 'akun login'],
-    ...['moonton', 'akun moonton', 'email moonton', 'facebook', 'akun facebook', 'akun google', 'tiktok', 'kode cadangan', 'backup code'],
-    ...['recovery', 'email recovery', 'email pemulihan', '2fa', 'authenticator', 'secret', 'otp', 'kode otp', 'pertanyaan keamanan'],
-    ...['whatsapp', 'wa', 'no wa', 'nomor wa', 'nomor whatsapp', 'no whatsapp', 'no hp', 'nomor hp', 'hp', 'telepon', 'no telepon'],
-    ...['nomor telepon', 'phone', 'phone number', 'kontak', 'wa penjual', 'wa pemilik', 'kontak pemilik', 'no rekening', 'rekening'],
-  ],
-};
 
 const USES = new Map(
   Object.entries(HEADS).flatMap(([use, heads]) => heads.map((words, rank) => [words, { use: use as ColumnUse, rank }] as const)),

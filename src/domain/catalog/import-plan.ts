@@ -66,24 +66,20 @@ export const nameKey = (name: string): string => name.trim().toLowerCase();
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const FIELDS = {
-  ...({
-    name: 'name',
-    description: 'description',
-    price: 'price',
-    originalPrice: 'originalPrice',
-    image: 'image',
-    images: 'images',
-  } as const),
-  ...({
-    categoryId: 'categoryId',
-    gameTitleId: 'gameId',
-    tierId: 'tierId',
-    stock: 'stock',
-    isActive: 'isActive',
-    attributes: 'attributes',
-    warrantyHours: 'warrantyHours',
-  } as const),
-} satisfies Partial<Record<keyof ProductChanges, keyof WholeProduct>>;
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  originalPrice: 'originalPrice',
+  image: 'image',
+  images: 'images',
+  categoryId: 'categoryId',
+  gameTitleId: 'gameId',
+  tierId: 'tierId',
+  stock: 'stock',
+  isActive: 'isActive',
+  attributes: 'attributes',
+  warrantyHours: 'warrantyHours',
+} as const satisfies Partial<Record<keyof ProductChanges, keyof WholeProduct>>;
 const PRIVATE_FIELDS = ['internalCode', 'note', 'owner', 'cost'] as const;
 export type ChangedField = keyof typeof FIELDS | (typeof PRIVATE_FIELDS)[number] | 'rentals';
 
@@ -134,7 +130,12 @@ export const changedFields = (row: ImportRow): readonly ChangedField[] =>
   });
 
 const planned = (checked: CheckedLine, state: PlannedLine['state'], more: Partial<PlannedLine> = {}): PlannedLine => ({
-  ...{ ...checked, state, doubt: null, code: '', stored: null, choices: { new: null, changes: [] } },
+  ...checked,
+  state,
+  doubt: null,
+  code: '',
+  stored: null,
+  choices: { new: null, changes: [] },
   ...more,
 });
 

@@ -93,7 +93,9 @@ export class PapaCsvReader implements CsvReader {
     if (text === null) return null;
     const { default: Papa } = await papaparse.ready();
     return parse(Papa, text).map(({ line, cells, isBroken }) => ({
-      ...{ line, cells: withoutBlankEnd(cells), width: cells.length },
+      line,
+      cells: withoutBlankEnd(cells),
+      width: cells.length,
       ...(isBroken ? { isBroken } : {}),
     }));
   }

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 6052122868c9515fb57fb2462d6272a9dca54fc9522fd5d8bbc0f5591b56cd72
+// Fits migrations and text: f98d284509130ac9e30f1ae5fc1b2f89f354069a3c34569db3d0739602445cbe
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -18,7 +18,12 @@ import { SPREADSHEET_CELLS, SPREADSHEET_HEADS } from '../../support/spreadsheet-
 
 const CATEGORY = { id: '00000000-0000-4000-8000-000000000003', name: 'Akun', slug: 'akun' };
 const knowledge = {
-  ...{ categories: [CATEGORY], games: [], tiers: [], known: new Map(), schemas: new Map(), now: new Date('2026-11-29T05:00:00Z') },
+  categories: [CATEGORY],
+  games: [],
+  tiers: [],
+  known: new Map(),
+  schemas: new Map(),
+  now: new Date('2026-11-29T05:00:00Z'),
   newId: () => '00000000-0000-4000-8000-000000000002',
 };
 const rowsOf = (...rows: readonly (readonly TableCell[])[]) => rows.map((cells, place) => ({ line: place + 1, cells }));

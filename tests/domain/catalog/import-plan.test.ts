@@ -19,19 +19,24 @@ import type { TableCell } from '../../../src/domain/shared/table-row.ts';
 const [CATEGORY, ML, FF] = ['1', '2', '3'].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string, string];
 const idOf = (n: number): string => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`;
 const stored = (n: number, given: Partial<WholeProduct> = {}): WholeProduct => ({
-  ...{
-    id: idOf(n),
-    name: 'Sultan',
-    description: 'Isi',
-    price: 1000,
-    originalPrice: null,
-    stock: 1,
-    image: null,
-    images: [],
-    categoryId: CATEGORY,
-  },
-  ...{ gameId: ML, tierId: null, isActive: true, isArchived: false, rentals: [], attributes: [], sales: [] },
-  ...{ warrantyHours: null, privateData: noSheetPrivateData },
+  id: idOf(n),
+  name: 'Sultan',
+  description: 'Isi',
+  price: 1000,
+  originalPrice: null,
+  stock: 1,
+  image: null,
+  images: [],
+  categoryId: CATEGORY,
+  gameId: ML,
+  tierId: null,
+  isActive: true,
+  isArchived: false,
+  rentals: [],
+  attributes: [],
+  sales: [],
+  warrantyHours: null,
+  privateData: noSheetPrivateData,
   ...given,
 });
 const grouped = (products: readonly WholeProduct[], keyOf: (product: WholeProduct) => string) =>
@@ -46,7 +51,11 @@ const plan = (products: readonly WholeProduct[], rows: readonly (readonly TableC
       { id: ML, name: 'Mobile Legends', slug: 'mobile-legends' },
       { id: FF, name: 'Free Fire', slug: 'free-fire' },
     ],
-    ...{ tiers: [], schemas: new Map(), now: new Date('2026-11-29T05:00:00Z'), namesakes, coded },
+    tiers: [],
+    schemas: new Map(),
+    now: new Date('2026-11-29T05:00:00Z'),
+    namesakes,
+    coded,
     known: new Map(products.map((product) => [product.id, product])),
     newId: () => {
       made += 1;
