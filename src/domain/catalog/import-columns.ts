@@ -43,7 +43,7 @@ export const meaningOfHead = (head: string): ColumnUse | null => USES.get(headWo
 const ownName = (head: string): string => head.trim().toLowerCase().replace(/\s+/g, '_');
 
 /** By what a head is remembered. */
-export const headKey = (head: string): string => head.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, 200);
+const headKey = (head: string): string => head.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, 200);
 
 const isExtra = (name: string): boolean => EXTRA_COLUMNS.some((extra) => extra === name);
 
