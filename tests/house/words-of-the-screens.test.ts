@@ -67,7 +67,7 @@ const KEPT = { ...UNDER_LAW, ...STORED };
 
 /** Files whose texts are not for a screen, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'src/domain/catalog/import-columns.ts': 'the heads of files of others',
+  'src/domain/catalog/import-heads.ts': 'the heads of files of others',
   'src/infrastructure/service-worker/cache-stores.ts': 'the name of a store of the browser',
   'src/infrastructure/composition/log-lines.ts': 'the levels of the log, which programs read',
   'src/main.node.ts': 'a level of the log',

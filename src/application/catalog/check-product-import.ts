@@ -64,7 +64,8 @@ export class CheckProductImport {
   /** Fails with CSV_COLUMNS, CSV_EMPTY or CSV_TOO_LONG. @param filled cells of new products where the file has none */
   execute(file: ProductFile, filled: FilledCells = {}): Promise<Result<ImportPlan>> {
     return attempt(this.parts.errors, 'CheckProductImport', async () => {
-      const [columns, rows] = [file.columns, dataRows(file)];
+      const { columns } = file;
+      const rows = dataRows(file);
       const missing = missingColumns(columns, filled);
       if (missing.length > 0) return fail('CSV_COLUMNS', { columns: missing.join(', ') });
       if (rows.length === 0) return fail('CSV_EMPTY');

@@ -57,7 +57,8 @@ export const textIn = (text: string, tokens: readonly Token[], hits: readonly Hi
   const hit = hits.find((one) => one.attribute === attribute && one.choice === null && tokens[one.until]?.isLinked === true);
   if (hit === undefined) return null;
   const words = wordsAfter(tokens, hit.until, 20);
-  const [first, last] = [words[0], words.at(-1)];
+  const first = words[0];
+  const last = words.at(-1);
   if (first === undefined || last === undefined) return null;
   const value = text.slice(first.begin, last.end).slice(0, LONGEST_VALUE).trim();
   return { line: { label: attribute.name, value }, marks: [markOf(tokens, attribute.name, hit.at, hit.until + words.length)] };

@@ -52,7 +52,8 @@ const isRatherChoice = (tokens: readonly Token[], hits: readonly Hit[], { at, un
   hits.some((other) => {
     if (other.at !== at || other.choice === null) return false;
     const isNamedBefore = hits.some((name) => name.attribute === other.attribute && name.choice === null && name.until === at);
-    const [before, next] = [tokens[at - 1], tokens[until]];
+    const before = tokens[at - 1];
+    const next = tokens[until];
     const isDivision = next?.kind === 'number' && !next.isLinked && next.value <= 5 && before?.kind !== 'number';
     return isNamedBefore || isDivision;
   });

@@ -61,7 +61,9 @@ interface Block {
 
 const blocksOf = (text: string, signsOf: (line: string) => LineSigns): readonly Block[] => {
   const blocks: { lines: Line[]; isEntry: boolean }[] = [];
-  let [isNew, isEntry, entries] = [true, false, 0];
+  let isNew = true;
+  let isEntry = false;
+  let entries = 0;
   for (const raw of text.split('\n')) {
     const sent = SENT.exec(raw);
     const said = sent === null ? raw : raw.slice(sent[0].length).trim();
@@ -69,14 +71,18 @@ const blocksOf = (text: string, signsOf: (line: string) => LineSigns): readonly 
     const isNext = number !== null && Number(number[1]) === entries + 1;
     if (isNext) entries += 1;
     const line = isNext ? said.slice(number[0].length) : said;
-    if (sent !== null || isNext) [isNew, isEntry] = [true, true];
+    if (sent !== null || isNext) {
+      isNew = true;
+      isEntry = true;
+    }
     if (line === '' || RULE.test(line)) {
       isNew = true;
       continue;
     }
     if (isNew) blocks.push({ lines: [], isEntry });
     blocks.at(-1)?.lines.push({ text: line, ...signsOf(line) });
-    [isNew, isEntry] = [false, false];
+    isNew = false;
+    isEntry = false;
   }
   return blocks;
 };

@@ -28,7 +28,8 @@ const numberIn = (text: string): number => (GROUPS.test(text) ? Number(text.repl
 /** @param marks parts that count as breaks: contacts and amounts */
 export const tokensOf = (text: string, marks: readonly AdvertMark[] = []): readonly Token[] => {
   const tokens: Token[] = [];
-  let [depth, isLinked] = [0, false];
+  let depth = 0;
+  let isLinked = false;
   const put = (token: Pick<Token, 'kind' | 'text' | 'begin' | 'end'> & Partial<Token>): void => {
     tokens.push({ value: Number.NaN, isScaled: false, isLine: false, isLinked, isAside: depth > 0, ...token });
     isLinked = false;

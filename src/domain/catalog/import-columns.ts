@@ -82,7 +82,8 @@ export const proposeColumns = (
 ): ImportColumn[] => {
   const known = new Map(remembered.map((column) => [column.head, column]));
   const columns = heads.map((head, place): ImportColumn => {
-    const [name, before] = [ownName(head), known.get(headKey(head))];
+    const name = ownName(head);
+    const before = known.get(headKey(head));
     const samples = samplesOf(rows, place);
     if (before !== undefined) return { head, use: before.use, style: before.style, origin: 'remembered' };
     if (isSheetColumn(name) && !(name === 'id' && isNumbering(samples))) return { head, use: name, style: 'typed', origin: 'own' };

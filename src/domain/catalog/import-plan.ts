@@ -163,7 +163,8 @@ class Planner {
     private readonly knowledge: PlanKnowledge,
   ) {
     for (const line of lines) {
-      const [id, code] = [cellOf(line, 'id').toLowerCase(), codeKey(cellOf(line, 'kode'))];
+      const id = cellOf(line, 'id').toLowerCase();
+      const code = codeKey(cellOf(line, 'kode'));
       if (!this.lines.has(id)) this.lines.set(id, line.line);
       if (code !== '') this.codes.set(code, (this.codes.get(code) ?? 0) + 1);
     }

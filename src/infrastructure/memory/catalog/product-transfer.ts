@@ -92,9 +92,11 @@ export class InMemoryProductTransfer implements ProductTransfer {
     this.catalogue.guard();
     const outcomes: RowOutcome[] = [];
     for (const row of rows) {
-      const [before, noteBefore] = [this.catalogue.find(row.id), this.catalogue.privateData.get(row.id)];
+      const before = this.catalogue.find(row.id);
+      const noteBefore = this.catalogue.privateData.get(row.id);
       outcomes.push(this.storeOne(row));
-      const [after, noteAfter] = [this.catalogue.find(row.id), this.catalogue.privateData.get(row.id)];
+      const after = this.catalogue.find(row.id);
+      const noteAfter = this.catalogue.privateData.get(row.id);
       if (importId !== undefined && after !== null && after !== before)
         this.writes.push({ importId, id: row.id, before, after, noteBefore, noteAfter });
     }
@@ -113,7 +115,8 @@ export class InMemoryProductTransfer implements ProductTransfer {
     const added = new Set(writes.filter(({ before, id }) => before === null && this.catalogue.find(id) !== null).map(({ id }) => id));
     this.catalogue.products = this.catalogue.products.filter(({ id }) => !added.has(id));
     for (const id of added) this.catalogue.privateData.delete(id);
-    const [touched, restored] = [new Set<string>(), new Set<string>()];
+    const touched = new Set<string>();
+    const restored = new Set<string>();
     for (const write of writes) {
       const now = this.catalogue.find(write.id);
       if (now === null || write.before === null) continue;

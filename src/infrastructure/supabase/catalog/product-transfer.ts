@@ -88,10 +88,23 @@ export class SupabaseProductTransfer implements ProductTransfer {
     ]);
     const privateData = new Map(data.map(({ id, ...values }) => [id, values]));
     return dataOf(rows).map(({ id, name, description, price, stock, image, images, ...row }) => ({
-      ...{ id, name, description, price, stock, image, images, originalPrice: row.original_price },
-      ...{ categoryId: row.category_id, gameId: row.game_title_id, tierId: row.tier_id, warrantyHours: row.warranty_hours },
-      ...{ isActive: row.is_active, isArchived: row.archived_at !== null, rentals: row.rental_options },
-      ...{ attributes: v.parse(attributeLines, row.attributes), sales: row.flash_sales.map(toPlanned) },
+      id,
+      name,
+      description,
+      price,
+      stock,
+      image,
+      images,
+      originalPrice: row.original_price,
+      categoryId: row.category_id,
+      gameId: row.game_title_id,
+      tierId: row.tier_id,
+      warrantyHours: row.warranty_hours,
+      isActive: row.is_active,
+      isArchived: row.archived_at !== null,
+      rentals: row.rental_options,
+      attributes: v.parse(attributeLines, row.attributes),
+      sales: row.flash_sales.map(toPlanned),
       privateData: privateData.get(id) ?? noSheetPrivateData,
     }));
   }

@@ -90,9 +90,16 @@ const CELLS: Readonly<Record<string, string>> = {
 };
 /** Why the cell of an amount or of a stock is not read. */
 const CELL_CODES = [
-  ...(['AMOUNT_UNREADABLE', 'AMOUNT_AMBIGUOUS', 'AMOUNT_CENTS', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'AMOUNT_STYLE'] as const),
-  ...(['STOCK_UNREADABLE', 'STOCK_TOO_HIGH', 'WARRANTY_UNREADABLE'] as const),
-];
+  'AMOUNT_UNREADABLE',
+  'AMOUNT_AMBIGUOUS',
+  'AMOUNT_CENTS',
+  'AMOUNT_TOO_LOW',
+  'AMOUNT_TOO_HIGH',
+  'AMOUNT_STYLE',
+  'STOCK_UNREADABLE',
+  'STOCK_TOO_HIGH',
+  'WARRANTY_UNREADABLE',
+] as const;
 const cellRefused = ({ code, column, value, values }: LineRemark): string =>
   `${CELLS[column ?? ''] ?? ''} “${value}”: ${failureText({ code, ...(values === undefined ? {} : { values }) })}`;
 
