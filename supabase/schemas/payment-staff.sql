@@ -165,16 +165,16 @@ $$;
 grant execute on function public.mark_refund_sent(uuid, text) to authenticated;
 
 -- Approves the payment of an attempt and applies it to the order. Where two people have to approve, the first approval
--- is only recorded.
+-- is only recorded. p_press_total: what one press approves together, whose sum the limit of two people applies to as well.
 create function private.approve_attempt(
-  o public.orders, a private.payment_attempts, p_amount bigint, p_reference text, p_received_on date
+  o public.orders, a private.payment_attempts, p_amount bigint, p_reference text, p_received_on date, p_press_total bigint default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   observed jsonb;
 begin
   insert into private.payment_approvals (attempt_id, approver, amount, reference) values (a.id, auth.uid(), p_amount, p_reference);
-  if o.total >= (select s.two_approvals_from from private.order_settings s) and not exists (
+  if greatest(o.total, p_press_total) >= (select s.two_approvals_from from private.order_settings s) and not exists (
     select from private.payment_approvals p where p.attempt_id = a.id and p.amount = p_amount and p.reference = p_reference
       and (p.approver <> auth.uid() or p.at < private.shop_now() - interval '12 hours')) then
     return jsonb_build_object('outcome', 'first', 'state', o.state);
@@ -240,6 +240,15 @@ grant execute on function public.approve_payment(uuid, bigint, text, integer) to
 create function public.record_transfer(
   p_amount bigint, p_bank_reference text, p_received_on date, p_order uuid default null, p_account uuid default null
 ) returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.record_transfer_of_press(p_amount, p_bank_reference, p_received_on, p_order, p_account, null)
+$$;
+grant execute on function public.record_transfer(bigint, text, date, uuid, uuid) to authenticated;
+
+-- public.record_transfer as one of several that a press approves together (private.approve_attempt).
+create function private.record_transfer_of_press(
+  p_amount bigint, p_bank_reference text, p_received_on date, p_order uuid, p_account uuid, p_press_total bigint
+) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
 declare
   o public.orders;
@@ -295,7 +304,7 @@ begin
   if exists (select from private.payment_attempts t where t.account = a.account and t.bank_reference = bank_ref) then
     raise unique_violation;
   end if;
-  return private.approve_attempt(o, a, p_amount, bank_ref, p_received_on);
+  return private.approve_attempt(o, a, p_amount, bank_ref, p_received_on, p_press_total);
 exception
   when lock_not_available or deadlock_detected then
     return jsonb_build_object('code', 'BUSY');
@@ -303,7 +312,6 @@ exception
     return jsonb_build_object('code', 'REFERENCE_USED');
 end
 $$;
-grant execute on function public.record_transfer(bigint, text, date, uuid, uuid) to authenticated;
 
 -- Orders and receipts with this order number, payment reference, bank reference or amount; at most 30, newest first.
 -- `account_id` is the account of the shop that receives the money.

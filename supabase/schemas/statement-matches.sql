@@ -130,7 +130,10 @@ $$;
 -- (public.record_transfer), and what was posted is bound. `first`: a second person has to approve, so that nothing is
 -- bound yet. Codes: INVALID, NOT_FOUND, ALREADY_BOOKED (the amount is booked by another way; it is bound instead; of
 -- what was booked for another order days before the row, a person decides), BUSY, and those of public.record_transfer.
-create function public.match_statement_row(p_row bigint, p_journal bigint default null, p_order uuid default null) returns jsonb
+-- p_press_total: what one press approves together, in rupiah, whose sum the limit of two people applies to as well.
+create function public.match_statement_row(
+  p_row bigint, p_journal bigint default null, p_order uuid default null, p_press_total bigint default null
+) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
 declare
   s private.statement_rows;
@@ -163,7 +166,7 @@ begin
   end if;
   if p_order is not null then
     ref := private.approval_reference(s, p_order);
-    answer := public.record_transfer(s.amount / 100, ref, s.booked_on, p_order, s.account_id);
+    answer := private.record_transfer_of_press(s.amount / 100, ref, s.booked_on, p_order, s.account_id, p_press_total);
     if answer ->> 'outcome' is distinct from 'done' then
       return answer;
     end if;
@@ -178,4 +181,4 @@ exception when lock_not_available or deadlock_detected then
   return jsonb_build_object('code', 'BUSY');
 end
 $$;
-grant execute on function public.match_statement_row(bigint, bigint, uuid) to authenticated;
+grant execute on function public.match_statement_row(bigint, bigint, uuid, bigint) to authenticated;

@@ -65,7 +65,13 @@ export interface StoredRow extends Omit<StatementRow, 'line' | 'ordinal'> {
 }
 
 /** What a row is bound to: a journal that is booked already, or an order that is approved with it. */
-export type MatchTarget = { readonly journalId: number } | { readonly orderId: string };
+export type MatchTarget =
+  | { readonly journalId: number }
+  | {
+      readonly orderId: string;
+      /** The rupiah that one press approves together, to whose sum the limit of two people applies as well. */
+      readonly pressTotal?: number;
+    };
 
 export interface StoredRowPage {
   /** Newest first, 50 per page. */

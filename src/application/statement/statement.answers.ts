@@ -105,7 +105,12 @@ export const statementRows = {
 export const matchStatementRow = {
   procedure: 'match_statement_row',
   /** One of `journalId`, which is booked already, and `orderId`, which is approved. */
-  parameters: typed<{ readonly rowId: number; readonly journalId: number | null; readonly orderId: string | null }>(),
+  parameters: typed<{
+    readonly rowId: number;
+    readonly journalId: number | null;
+    readonly orderId: string | null;
+    readonly pressTotal: number | null;
+  }>(),
   output: fields({
     outcome: v.picklist(['done', 'already', 'first']),
     exception: v.optional(v.nullable(exceptionKind), null),

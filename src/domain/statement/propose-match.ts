@@ -108,3 +108,36 @@ export const proposeMatch = (row: MatchedRow, candidates: RowCandidates): MatchP
   if (known !== null && rivals.length === 0) return { kind: 'booked', booked: known };
   return booked.length > 0 ? { kind: 'several', booked, orders: rivals } : proposedOrder(row, candidates);
 };
+
+interface OpenRow extends MatchedRow {
+  readonly id: number;
+  /** In sen; money that came is positive. */
+  readonly amount: number;
+  /** Null for a row that backs a journal. */
+  readonly candidates: RowCandidates | null;
+}
+
+/** A row that stands for one thing without doubt: an order to approve, or a receipt that is booked already. */
+export interface CertainMatch<Row> {
+  readonly row: Row;
+  readonly target: { readonly orderId: string } | { readonly journalId: number };
+}
+
+const targetOf = (row: OpenRow): CertainMatch<OpenRow>['target'] | null => {
+  const proposal = row.candidates === null ? null : proposeMatch(row, row.candidates);
+  if (proposal?.kind === 'order' && proposal.isCertain) return { orderId: proposal.order.orderId };
+  return proposal?.kind === 'booked' && proposal.booked.isNear ? { journalId: proposal.booked.journalId } : null;
+};
+
+/** The rows that can be decided together, because nobody has to look at them. What two rows are proposed for is certain for neither. */
+export const certainMatches = <Row extends OpenRow>(rows: readonly Row[]): readonly CertainMatch<Row>[] => {
+  const certain = rows.flatMap((row) => {
+    const target = targetOf(row);
+    return target === null ? [] : [{ row, target, key: JSON.stringify(target) }];
+  });
+  return certain.filter(({ key }) => certain.filter((other) => other.key === key).length === 1).map(({ row, target }) => ({ row, target }));
+};
+
+/** The rupiah that a press on these rows approves together; what is booked already is only bound. */
+export const pressTotal = (certain: readonly CertainMatch<OpenRow>[]): number =>
+  certain.reduce((sum, { row, target }) => ('orderId' in target ? sum + row.amount / 100 : sum), 0);

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: f98d284509130ac9e30f1ae5fc1b2f89f354069a3c34569db3d0739602445cbe
+// Fits migrations and text: 9cadc93975589f353f76c0c4e21288006f83b3d8b401b43f27cdf7a1667dd391
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1213,7 +1213,7 @@ export type Database = {
       mark_all_notifications_read: { Args: { u_id: string }; Returns: undefined };
       mark_notification_read: { Args: { n_id: string; u_id: string }; Returns: undefined };
       mark_refund_sent: { Args: { p_reference: string; p_refund: string }; Returns: Json };
-      match_statement_row: { Args: { p_journal?: number; p_order?: string; p_row: number }; Returns: Json };
+      match_statement_row: { Args: { p_journal?: number; p_order?: string; p_press_total?: number; p_row: number }; Returns: Json };
       move_order_as_staff: { Args: { p_detail?: Json; p_event: string; p_order: string; p_version?: number }; Returns: Json };
       my_orders: { Args: { p_cursor?: string; p_filter?: string }; Returns: Json };
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json };

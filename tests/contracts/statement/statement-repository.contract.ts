@@ -250,6 +250,20 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
         expect([await world.referenceOf(order.id), await world.stateOf(order.id)]).toEqual(['TANGAN-1', 'processing']);
         expect(await isOpen(received.id)).toBe(false);
       });
+      test('rows of one press whose sum reaches the limit of two people: each waits for a second one', async () => {
+        const order = await world.order(91_000);
+        const received = await receive(order.amount);
+        const press = { orderId: order.id, pressTotal: 100_000_000 };
+        expect(await finance.match(received.id, press)).toMatchObject({ outcome: 'first' });
+        expect(await finance.match(received.id, press)).toMatchObject({ outcome: 'first' });
+        const second = await world.staff('finance');
+        expect(await second.match(received.id, press)).toMatchObject({ outcome: 'done' });
+      });
+      test('rows of one press below the limit: approved at once', async () => {
+        const order = await world.order(92_000);
+        const received = await receive(order.amount);
+        expect(await finance.match(received.id, { orderId: order.id, pressTotal: 200_000 })).toMatchObject({ outcome: 'done' });
+      });
       test('two people approve by one row: the first approval binds nothing', async () => {
         const order = await world.order(6_100_000);
         const received = await receive(order.amount);

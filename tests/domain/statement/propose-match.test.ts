@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { type AttemptCandidate, type BookedCandidate, proposeMatch } from '../../../src/domain/statement/propose-match.ts';
+import {
+  type AttemptCandidate,
+  type BookedCandidate,
+  certainMatches,
+  pressTotal,
+  proposeMatch,
+  type RowCandidates,
+} from '../../../src/domain/statement/propose-match.ts';
 
 const order = (number: string, given: Partial<AttemptCandidate> = {}): AttemptCandidate => ({
   orderId: number,
@@ -86,4 +93,27 @@ test('money before the order whose buyer is named: the reason says so', () => {
   expect(say(proposeMatch({ text: TEXT, bookedOn: '2026-01-04', time: null }, { booked: [], attempts, rivals: 2 }))).toBe(
     'A possible early',
   );
+});
+
+test('certain matches: exact orders and near receipts; what two rows are proposed for, and what a person has to look at, is left out', () => {
+  const row = (id: number, amount: number, candidates: Partial<RowCandidates> | null) => ({
+    ...{ id, amount, text: TEXT, bookedOn: '2026-01-05', time: null },
+    candidates: candidates === null ? null : { booked: [], attempts: [], rivals: 0, ...candidates },
+  });
+  const certain = certainMatches([
+    row(1, 10_012_300, { attempts: [order('A')], rivals: 1 }),
+    row(2, 5_000_000, { booked: [booked(7)] }),
+    row(3, 4_000_000, { booked: [booked(8, late)] }),
+    row(4, 3_000_000, { attempts: [order('B')], rivals: 2 }),
+    row(5, 2_000_000, { attempts: [order('C')], rivals: 1 }),
+    row(6, 2_000_000, { attempts: [order('C')], rivals: 1 }),
+    row(7, 1_000_000, null),
+    row(8, 20_000_000, { attempts: [order('D')], rivals: 1 }),
+  ]);
+  expect(certain.map(({ row: { id }, target }) => [id, target])).toEqual([
+    [1, { orderId: 'A' }],
+    [2, { journalId: 7 }],
+    [8, { orderId: 'D' }],
+  ]);
+  expect(pressTotal(certain)).toBe(300_123);
 });

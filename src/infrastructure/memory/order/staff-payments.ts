@@ -11,6 +11,8 @@ interface Approval {
   readonly by: string;
   readonly amount: number;
   readonly reference: string;
+  /** What one press approves together. */
+  readonly pressTotal?: number | undefined;
 }
 
 /** Approves the payment of an attempt, and applies its effect to the order. */
@@ -18,12 +20,12 @@ export const approveAttempt = (
   shop: MemoryStaffOrders,
   order: MemoryOrder,
   attempt: PaymentAttempt,
-  { by, amount, reference }: Approval,
+  { by, amount, reference, pressTotal = 0 }: Approval,
 ): ApprovalAnswer => {
   if (shop.bankReferences.has(reference)) return { code: 'REFERENCE_USED' };
   const isSecond = order.approvals.some((one) => one.by !== by && one.amount === amount && one.reference === reference);
   order.approvals = [...order.approvals, { by, amount, reference, at: shop.clock.now() }];
-  if (order.detail.total >= shop.twoApprovalsFrom && !isSecond) return { outcome: 'first', exception: null };
+  if (Math.max(order.detail.total, pressTotal) >= shop.twoApprovalsFrom && !isSecond) return { outcome: 'first', exception: null };
   shop.bankReferences.add(reference);
   const kind = exceptionKindOf(shop, order, attempt, amount);
   if (kind === null) shop.book(order.detail.id, attempt, amount);
@@ -53,7 +55,13 @@ const unsolicitedTransfer = (shop: MemoryStaffOrders, order: MemoryOrder, amount
   return attempt;
 };
 
-export const recordTransfer = (shop: MemoryStaffOrders, by: string, orderId: string | null, given: ReceivedTransfer): ApprovalAnswer => {
+export const recordTransfer = (
+  shop: MemoryStaffOrders,
+  by: string,
+  orderId: string | null,
+  given: ReceivedTransfer,
+  pressTotal?: number,
+): ApprovalAnswer => {
   const { amount, reference, receivedOn, accountId } = given;
   const receiver = accountId === undefined ? null : cashCodeOf(shop.settings, accountId);
   if (accountId !== undefined && receiver === null) return { code: 'INVALID' };
@@ -66,7 +74,7 @@ export const recordTransfer = (shop: MemoryStaffOrders, by: string, orderId: str
   const open = order.attempts.filter(({ gateway, state }) => gateway === 'manual' && state !== 'paid');
   const there = open.filter((one) => receiver === null || shop.cashOf(one) === receiver);
   const attempt = there.find((one) => one.amount === amount) ?? there.at(-1) ?? unsolicitedTransfer(shop, order, amount, receiver);
-  return approveAttempt(shop, order, attempt, { by, amount, reference });
+  return approveAttempt(shop, order, attempt, { by, amount, reference, pressTotal });
 };
 
 const foundIn = (shop: MemoryStaffOrders, { detail, buyerName, attempts }: MemoryOrder): readonly FoundTransfer[] => {

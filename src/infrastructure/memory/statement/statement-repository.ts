@@ -228,7 +228,7 @@ export class InMemoryStatementRepository implements StatementRepository {
     if (booked.some((one) => one.isNear || one.number === number)) return { code: 'ALREADY_BOOKED' };
     const amount = row.amount / 100;
     const given = { amount, reference: this.referenceOf(row, target.orderId), receivedOn: row.bookedOn, accountId: row.accountId };
-    const answer = recordTransfer(orders, this.who(), target.orderId, given);
+    const answer = recordTransfer(orders, this.who(), target.orderId, given, target.pressTotal);
     if ('code' in answer || answer.outcome !== 'done') return answer;
     const [posted] = bookedCandidates(this.shop, row);
     if (posted !== undefined) matches.set(rowId, posted.journalId);

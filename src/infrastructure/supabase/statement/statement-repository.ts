@@ -35,7 +35,7 @@ export class SupabaseStatementRepository implements StatementRepository {
   }
 
   match(rowId: number, target: MatchTarget): Promise<ApprovalAnswer> {
-    return answerOrCode(this.rest, matchStatementRow, { rowId, journalId: null, orderId: null, ...target });
+    return answerOrCode(this.rest, matchStatementRow, { rowId, journalId: null, orderId: null, pressTotal: null, ...target });
   }
 
   saveLayout(layout: SavedLayout): Promise<StepAnswer> {

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { ApproveCertainRows, FindCertainRows } from '../../../../application/statement/approve-certain-rows.ts';
 import { CheckStatement, ImportStatement } from '../../../../application/statement/import-statement.ts';
 import { MatchStatementRow } from '../../../../application/statement/match-statement-row.ts';
 import { ReadStatementFile } from '../../../../application/statement/read-statement-file.ts';
@@ -15,7 +16,7 @@ export const statementsBindings = new ContainerModule(({ bind }) => {
     [ReadStatementImports, ReadStatementFile, CheckStatement, ImportStatement, SaveStatementLayout, StepUpStore, ToastStore],
   );
   bind(StatementRowsViewModel).toResolvedValue(
-    (read, match, stepUp, toasts) => new StatementRowsViewModel({ read, match }, stepUp, toasts),
-    [ReadStatementRows, MatchStatementRow, StepUpStore, ToastStore],
+    (read, match, find, approve, stepUp, toasts) => new StatementRowsViewModel({ read, match, find, approve }, stepUp, toasts),
+    [ReadStatementRows, MatchStatementRow, FindCertainRows, ApproveCertainRows, StepUpStore, ToastStore],
   );
 });

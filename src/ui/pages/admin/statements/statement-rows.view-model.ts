@@ -1,8 +1,10 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Approval } from '../../../../application/order/handle-payments.ts';
+import type { ApproveCertainRows, CertainOutcome, FindCertainRows } from '../../../../application/statement/approve-certain-rows.ts';
 import type { MatchStatementRow } from '../../../../application/statement/match-statement-row.ts';
 import type { ReadStatementRows } from '../../../../application/statement/read-statements.ts';
 import type { MatchTarget, StoredRow, StoredRowPage } from '../../../../application/statement/statement-repository.ts';
+import type { CertainMatch } from '../../../../domain/statement/propose-match.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
@@ -11,6 +13,8 @@ import { statementsText as text } from './statements.text.ts';
 interface UseCases {
   readonly read: ReadStatementRows;
   readonly match: MatchStatementRow;
+  readonly find: FindCertainRows;
+  readonly approve: ApproveCertainRows;
 }
 
 /** The stored rows of an account, and what each is proposed to stand for. */
@@ -21,6 +25,12 @@ export class StatementRowsViewModel {
   /** The row whose match is being decided. */
   busyId: number | null = null;
   problem: string | null = null;
+  /** Rows that one press can decide. */
+  certain: readonly CertainMatch<StoredRow>[] = [];
+  /** Rows of the running press that are decided; null while none runs. */
+  decided: number | null = null;
+  /** What became of the last press. */
+  outcome: CertainOutcome | null = null;
   private accountId = '';
   private readonly request = new LatestRequest<StoredRowPage>();
 
@@ -31,7 +41,7 @@ export class StatementRowsViewModel {
   ) {
     makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'toasts' | 'accountId'>(
       this,
-      { request: false, use: false, stepUp: false, toasts: false, accountId: false },
+      { certain: observableRef, outcome: observableRef, request: false, use: false, stepUp: false, toasts: false, accountId: false },
       { autoBind: true },
     );
   }
@@ -56,7 +66,37 @@ export class StatementRowsViewModel {
   async load(before: number | null): Promise<void> {
     this.isFirstPage = before === null;
     const { accountId, isOpenOnly } = this;
-    if (accountId !== '') await this.request.run(() => this.use.read.execute(accountId, isOpenOnly, before));
+    if (accountId === '') return;
+    await this.request.run(() => this.use.read.execute(accountId, isOpenOnly, before));
+    if (before === null) await this.findCertain();
+  }
+
+  /** Decides all rows that are certain, in one press with one fresh second factor. */
+  async approveCertain(): Promise<void> {
+    const { certain } = this;
+    if (this.decided !== null || this.busyId !== null || certain.length === 0) return;
+    this.count(0);
+    if (await this.stepUp.ensure()) {
+      const outcome = await this.use.approve.execute(certain, () => this.count((this.decided ?? 0) + 1));
+      this.report(outcome);
+    } else this.end(text.stepUpStopped);
+    this.count(null);
+    await this.load(null);
+  }
+
+  private async findCertain(): Promise<void> {
+    const found = await this.use.find.execute(this.accountId);
+    // Without it every row can still be decided by itself.
+    runInAction(() => (this.certain = found.ok ? found.value : []));
+  }
+
+  private count(decided: number | null): void {
+    this.decided = decided;
+  }
+
+  private report(outcome: CertainOutcome): void {
+    this.outcome = outcome;
+    this.problem = null;
   }
 
   async show(isOpenOnly: boolean): Promise<void> {

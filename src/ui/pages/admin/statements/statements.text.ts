@@ -1,6 +1,9 @@
+import type { CertainOutcome } from '../../../../application/statement/approve-certain-rows.ts';
+import type { StoredRow } from '../../../../application/statement/statement-repository.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
-import { formatCount } from '../../../../domain/shared/rupiah.ts';
+import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { formatSen } from '../../../../domain/statement/format-sen.ts';
+import { type CertainMatch, pressTotal } from '../../../../domain/statement/propose-match.ts';
 import type { StatementBreak } from '../../../../domain/statement/prove-statement.ts';
 import type { LineProblemCode } from '../../../../domain/statement/statement.ts';
 import type { StatementGap } from '../../../../domain/statement/stored-chain.ts';
@@ -156,6 +159,17 @@ export const statementsText = {
     `Sudah dicatat ${shopDayOf(day)}${number === null ? '' : ` untuk ${number}`}. Tinggal dicocokkan, tidak dicatat lagi.`,
   bind: 'Cocokkan',
   bindOf: (number: string | null, about: string): string => `Cocokkan ${number ?? about}`,
+  approveCertain: (count: number): string => `Setujui ${formatCount(count)} yang pasti`,
+  certainTotal: (certain: readonly CertainMatch<StoredRow>[]): string => `Jumlahnya ${formatRupiah(pressTotal(certain))}`,
+  deciding: (done: number, count: number): string => `${formatCount(done)} dari ${formatCount(count)} baris…`,
+  certainOutcome: ({ done, first, exceptions, refused }: CertainOutcome): string =>
+    [
+      `${formatCount(done)} baris dicocokkan.`,
+      ...(first === 0 ? [] : [`${formatCount(first)} pesanan masih harus disetujui orang kedua.`]),
+      ...(exceptions === 0 ? [] : [`${formatCount(exceptions)} perlu ditinjau di halaman Pembayaran.`]),
+      ...(refused.length === 0 ? [] : [`${formatCount(refused.length)} baris gagal:`]),
+    ].join(' '),
+  refusedRow: (row: StoredRow, failure: Failure): string => `${formatSen(row.amount)}, ${row.text}: ${statementsText.failure(failure)}`,
   certain: 'Pasti',
   check: 'Periksa dulu',
   why: {

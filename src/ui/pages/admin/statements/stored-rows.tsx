@@ -153,6 +153,35 @@ const Row = observer(({ model, row }: RowProps) => (
   </li>
 ));
 
+/** One press for all rows that are certain, and what became of them. */
+const CertainRows = observer(({ model }: { readonly model: StatementRowsViewModel }) => {
+  const { certain, decided, outcome } = model;
+  return (
+    <>
+      {certain.length === 0 ? null : (
+        <div className={styles['pages']}>
+          <Button variant="primary" isBusy={decided !== null} onClick={() => void model.approveCertain()}>
+            {text.approveCertain(certain.length)}
+          </Button>
+          <span role="status">{decided === null ? text.certainTotal(certain) : text.deciding(decided, certain.length)}</span>
+        </div>
+      )}
+      {outcome === null ? null : (
+        <div role="status">
+          <p>{text.certainOutcome(outcome)}</p>
+          {outcome.refused.length === 0 ? null : (
+            <ul className={styles['gaps']}>
+              {outcome.refused.map(({ row, failure }) => (
+                <li key={row.id}>{text.refusedRow(row, failure)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </>
+  );
+});
+
 /** Where the stored rows are not whole; a gap is gone once its rows are imported. */
 const Gaps = ({ gaps }: { readonly gaps: readonly StatementGap[] }) =>
   gaps.length === 0 ? (
@@ -189,6 +218,7 @@ export const StoredRows = observer(({ account }: { readonly account: StatementAc
         />
       </div>
       <FormAlert text={model.problem ?? model.loadProblem} />
+      <CertainRows model={model} />
       {page === null ? null : page.rows.length === 0 ? (
         <p className={styles['faint']}>{none}</p>
       ) : (

@@ -190,6 +190,46 @@ test('a shop without an account: the way to the settings', async () => {
   expect(link.getAttribute('href')).toBe('/admin/settings#payments');
 });
 
+describe('rows that are certain', () => {
+  /** Rows of today with the amounts of orders that wait, and a row that nothing is known for. */
+  const openWithOrders = async (count: number) => {
+    const opened = await openStatements();
+    const { staffOrders, clock } = opened.shop;
+    const ids = Array.from({ length: count }, (_, place) => staffOrders.place({ total: 200_000 + place * 10_000 }));
+    const day = wibText(clock.now()).slice(0, 10);
+    const movements = ids.map((id, place) => ({ day, amount: staffOrders.transfer(id).amount, text: `TRSF PEMBELI ${place + 1}` }));
+    opened.upload(written('bca-personal', [...movements, { day, amount: 77_777, text: 'TRSF ENTAH' }]));
+    await opened.shop.user.click(await screen.findByRole('button', { name: `Impor ${count + 1} baris baru` }));
+    await opened.stored().findByRole('button', { name: `Setujui ${count} yang pasti` });
+    return { ...opened, ids, states: () => ids.map((id) => staffOrders.need(id).detail.state) };
+  };
+
+  test('one press: approves each, and the row that nothing is known for stays', async () => {
+    const { shop, stored, states } = await openWithOrders(2);
+    await shop.user.click(stored().getByRole('button', { name: 'Setujui 2 yang pasti' }));
+    await stored().findByText('2 baris dicocokkan.');
+    expect(states()).toEqual(['processing', 'processing']);
+    await waitFor(() => expect(stored().queryByRole('button', { name: /yang pasti$/ })).toBeNull());
+    stored().getByText('TRSF ENTAH');
+  });
+  test('sum that reaches the limit of two people: every order waits for a second one', async () => {
+    const { shop, stored, states } = await openWithOrders(2);
+    shop.staffOrders.twoApprovalsFrom = 300_000;
+    await shop.user.click(stored().getByRole('button', { name: 'Setujui 2 yang pasti' }));
+    await stored().findByText('0 baris dicocokkan. 2 pesanan masih harus disetujui orang kedua.');
+    expect(states()).not.toContain('processing');
+  });
+  test('order that was approved by hand meanwhile: the row is named with the reason, the other is approved', async () => {
+    const { shop, stored, states, ids } = await openWithOrders(2);
+    const [attempt] = shop.staffOrders.need(ids[0] ?? '').attempts;
+    if (attempt !== undefined) shop.staffOrders.book(ids[0] ?? '', attempt, attempt.amount);
+    await shop.user.click(stored().getByRole('button', { name: 'Setujui 2 yang pasti' }));
+    await stored().findByText('1 baris dicocokkan. 1 baris gagal:');
+    await stored().findByText(/TRSF PEMBELI 1: /);
+    expect(states()[1]).toBe('processing');
+  });
+});
+
 describe('rows that are open', () => {
   /** A row of today with the amount of an order. */
   const openWithOrder = async (
