@@ -84,10 +84,11 @@ export class PlanSealing {
     return attempt(this.errors, 'PlanSealing', async () => {
       const product = productId === null ? null : await this.product(productId);
       if (product === undefined) return fail('NOT_FOUND');
-      const named = await this.targets(rows, proposeSealColumns(heads, [], chosen, product !== null));
+      const facts = { hasProduct: product !== null, rows };
+      const named = await this.targets(rows, proposeSealColumns(heads, [], chosen, facts));
       const targets = product === null ? named : [product, ...named.filter(({ id }) => id !== product.id)];
       const options = sealFieldOptions(targets.map(({ fields }) => fields));
-      const columns = proposeSealColumns(heads, options, chosen, product !== null);
+      const columns = proposeSealColumns(heads, options, chosen, facts);
       return succeed({ product, columns, options, rows: planSealing({ columns, options, rows, filled, product }, targets) });
     });
   }

@@ -34,7 +34,7 @@ export class FindCertainRows {
 }
 
 /** A row that was not decided, and why. */
-export interface RefusedRow {
+interface RefusedRow {
   readonly row: StoredRow;
   readonly failure: Failure;
 }

@@ -1,5 +1,7 @@
 import { meaningOfHead } from '../catalog/import-columns.ts';
 import { headWords } from '../shared/head-words.ts';
+import { cellText, type TableRow } from '../shared/table-row.ts';
+import { isUuid } from '../shared/uuid.ts';
 import type { CredentialField } from './fields.ts';
 
 /** What names the product of a row. */
@@ -97,22 +99,35 @@ const fieldOfHead = (head: string, options: readonly SealFieldOption[]): SealUse
   return (labelled ?? named ?? options.find(({ names }) => usual !== undefined && names.includes(usual)))?.use ?? 'none';
 };
 
+/** What is known of a file beside its heads. */
+export interface SealFacts {
+  /** All rows are of one product, so that no column has to name it. */
+  readonly hasProduct: boolean;
+  readonly rows: readonly TableRow[];
+}
+
+/** Numbers of rows, or ids of another shop, are no ids of products. */
+const holdsIds = (rows: readonly TableRow[], place: number): boolean => {
+  const texts = rows.map(({ cells }) => cellText(cells[place])).filter((text) => text !== '');
+  return texts.length > 0 && texts.every(isUuid);
+};
+
 /**
  * Proposes what each column is used as. A use is proposed once, for the first column that fits; a column that a person decided about stays.
  * @param chosen by the place of the column
- * @param hasProduct all rows are of one product, so that no column has to name it
  */
 export const proposeSealColumns = (
   heads: readonly string[],
   options: readonly SealFieldOption[],
   chosen: ReadonlyMap<number, SealUse>,
-  hasProduct = false,
+  { hasProduct, rows }: SealFacts,
 ): readonly SealColumn[] => {
   const taken = new Set<SealUse>(chosen.values());
   return heads.map((head, place) => {
     const decided = chosen.get(place);
     if (decided !== undefined) return { head, use: decided };
-    const key = hasProduct ? null : keyOfHead(head);
+    const named = hasProduct ? null : keyOfHead(head);
+    const key = named === 'id' && !holdsIds(rows, place) ? null : named;
     const proposals: readonly SealUse[] = [key ?? 'none', fieldOfHead(head, options)];
     const use = proposals.find((one) => one !== 'none' && !taken.has(one)) ?? 'none';
     taken.add(use);

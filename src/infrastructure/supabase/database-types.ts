@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 9cadc93975589f353f76c0c4e21288006f83b3d8b401b43f27cdf7a1667dd391
+// Fits migrations and text: 1959be486929ebbd8e25e1f51645b84124ae464942ed726d193450ce3751edce
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

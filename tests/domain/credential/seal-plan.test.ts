@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { CredentialField } from '../../../src/domain/credential/fields.ts';
 import { proposeSealColumns, type SealUse, sealFieldOptions } from '../../../src/domain/credential/seal-columns.ts';
 import { type PlannedSeal, planSealing, type SealableUnit, type SealTarget } from '../../../src/domain/credential/seal-plan.ts';
-import type { TableCell } from '../../../src/domain/shared/table-row.ts';
+import type { TableCell, TableRow } from '../../../src/domain/shared/table-row.ts';
 
 const field = (name: string, label: string, required = true, secret = false): CredentialField => ({
   ...{ name, label, required, secret },
@@ -36,7 +36,7 @@ const plan = (
   } = {},
 ): readonly PlannedSeal[] => {
   const options = sealFieldOptions(targets.map(({ fields }) => fields));
-  const columns = proposeSealColumns(heads, options, more.chosen ?? new Map(), more.product !== undefined);
+  const columns = proposeSealColumns(heads, options, more.chosen ?? new Map(), { hasProduct: more.product !== undefined, rows: [] });
   const sheet = { columns, options, rows: rows.map((cells, place) => line(place + 2, ...cells)), filled: more.filled ?? new Map() };
   return planSealing({ ...sheet, product: more.product ?? null }, targets);
 };
@@ -45,8 +45,8 @@ const HEADS = ['Kode', 'Nama Akun', 'Login', 'Password'];
 
 describe('columns of login data', () => {
   const options = sealFieldOptions([ML, FF]);
-  const usesOf = (heads: readonly string[], hasProduct = false) =>
-    proposeSealColumns(heads, options, new Map(), hasProduct).map(({ use }) => use);
+  const usesOf = (heads: readonly string[], hasProduct = false, rows: readonly TableRow[] = []) =>
+    proposeSealColumns(heads, options, new Map(), { hasProduct, rows }).map(({ use }) => use);
 
   test.each([
     [
@@ -76,11 +76,18 @@ describe('columns of login data', () => {
   ] as const)('%s: proposed by their words, each use once', (heads, uses) => {
     expect(usesOf(heads)).toEqual(uses);
   });
+  test('ids: a key where all of them are ids of products, never numbers of rows', () => {
+    const id = '00000000-0000-4000-8000-0000000000a1';
+    expect(usesOf(['ID', 'Login'], false, [line(2, id, 'a'), line(3, id, 'b')])).toEqual(['id', 'field:login']);
+    expect(usesOf(['ID', 'Login'], false, [line(2, '1', 'a'), line(3, id, 'b')])).toEqual(['none', 'field:login']);
+  });
   test('page of one product: no column is proposed as its key', () => {
     expect(usesOf(['Kode', 'Nama', 'Login'], true)).toEqual(['none', 'none', 'field:login']);
   });
   test('column that a person decided about: stays, and its use is not proposed again', () => {
-    const columns = proposeSealColumns(['Akun', 'Login'], options, new Map<number, SealUse>([[0, 'field:login']]));
+    const columns = proposeSealColumns(['Akun', 'Login'], options, new Map<number, SealUse>([[0, 'field:login']]), {
+      ...{ hasProduct: false, rows: [] },
+    });
     expect(columns.map(({ use }) => use)).toEqual(['field:login', 'none']);
   });
 });

@@ -6,6 +6,7 @@ import { DraftStorage } from '../../../application/shared/draft-storage.ts';
 import { ReadPermissions } from '../../../application/staff/permissions.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { FormTools } from './kit/form/form-tools.ts';
+import { HandedFileStore } from './kit/handed-file.store.ts';
 import { PermissionStore } from './kit/permission.store.ts';
 import { StepUpStore } from './kit/step-up.store.ts';
 import { UndoStore } from './kit/undo/undo.ts';
@@ -19,6 +20,9 @@ export const backOfficeBindings = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(ShortcutStore)
     .toResolvedValue(() => new ShortcutStore())
+    .inSingletonScope();
+  bind(HandedFileStore)
+    .toResolvedValue(() => new HandedFileStore())
     .inSingletonScope();
   bind(UndoStore).toResolvedValue((toasts) => new UndoStore(toasts), [ToastStore]);
   bind(FormTools).toResolvedValue(

@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
-import { useViewModel } from '../../../core/view-model.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { PageHead } from '../kit/page-head.tsx';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
@@ -49,6 +50,7 @@ const LineTable = ({ title, lines, onSave }: Props) =>
 export const ProductImportPage = observer(() => {
   const model = useViewModel(ProductImportViewModel);
   const { step, plan, problem, file } = model;
+  const { may } = useStore(PermissionStore);
   useUnsavedGuard(step === 'importing' || step === 'undoing');
   return (
     <div className={styles['page']}>
@@ -76,6 +78,13 @@ export const ProductImportPage = observer(() => {
         <>
           <ImportSummary model={model} />
           {plan.withheld.length === 0 ? null : <p className={styles['note']}>{text.withheld(plan.withheld)}</p>}
+          {model.maySeal && may('credentials.write') ? (
+            <p>
+              <Link className={buttonClass('secondary')} to={adminPaths.vaultBulk} onClick={model.handOver}>
+                {text.sealFile}
+              </Link>
+            </p>
+          ) : null}
           {plan.ignored.length === 0 ? null : <p className={styles['note']}>{text.ignored(plan.ignored)}</p>}
           <PlannedLines model={model} games={plan.games} />
           <LineTable title={text.badTitle} lines={model.refused} onSave={model.saveRefused} />

@@ -236,6 +236,7 @@ export const productImportText = {
         ? []
         : [`${formatCount(kept)} produk dibiarkan karena sudah diubah lagi, berisi data login, atau harga lamanya tidak boleh lagi.`]),
     ].join(' '),
+  sealFile: 'Segel data login dari file ini',
   reasonHead: 'alasan',
   fillAgain: 'isi lagi',
   plan: {

@@ -31,6 +31,7 @@ import { cellText, type TableCell } from '../../../../domain/shared/table-row.ts
 import { saveFile } from '../../../components/save-file.ts';
 import { bindingsOf } from '../../../core/bindings.ts';
 import { failureText } from '../kit/failure-text.ts';
+import { HandedFileStore } from '../kit/handed-file.store.ts';
 import { readFileBytes } from '../kit/read-file-bytes.ts';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
 import { productImportText as text } from './product-import.text.ts';
@@ -82,8 +83,11 @@ export class ProductImportViewModel {
   isStopping = false;
   private bytes: Uint8Array<ArrayBuffer> | null = null;
 
-  constructor(private readonly use: ProductImportUseCases) {
-    makeAutoObservable<this, 'use' | 'bytes'>(
+  constructor(
+    private readonly use: ProductImportUseCases,
+    private readonly handed: HandedFileStore,
+  ) {
+    makeAutoObservable<this, 'use' | 'handed' | 'bytes'>(
       this,
       {
         plan: observableRef,
@@ -92,6 +96,7 @@ export class ProductImportViewModel {
         outcomes: observableRef,
         choices: observableRef,
         use: false,
+        handed: false,
         bytes: false,
       },
       { autoBind: true },
@@ -125,6 +130,11 @@ export class ProductImportViewModel {
   get missingCount(): number {
     const { game, kategori, tier } = this.missing;
     return game.length + kategori.length + tier.length;
+  }
+
+  /** The file has login data, which the vault seals once its products are there. */
+  get maySeal(): boolean {
+    return this.doneCount > 0 && this.step === 'done' && (this.plan?.withheld.length ?? 0) > 0;
   }
 
   /** Something was written, and it is not undone yet. */
@@ -285,6 +295,12 @@ export class ProductImportViewModel {
     if (!remembered.ok) runInAction(() => (this.problem ??= failureText(remembered.failure)));
   }
 
+  /** Hands the file to the page of the vault, which reads it again. */
+  handOver(): void {
+    if (this.bytes !== null && this.file !== null)
+      this.handed.hand({ name: this.fileName, bytes: this.bytes, sheet: this.file.sheets.length === 0 ? null : this.file.sheet });
+  }
+
   /** Stores the valid rows; rows with an answer are not sent again. */
   run(): Promise<void> {
     return this.send(this.waiting);
@@ -393,7 +409,16 @@ export class ProductImportViewModel {
 
 export const productImportBindings = bindingsOf(
   ProductImportViewModel,
-  [ReadProductFile, RememberColumns, ListProductGroups, CheckProductImport, ImportProducts, CreateMissingGroups, UndoImport],
-  (reading, remembering, groups, check, store, creating, undoing) =>
-    new ProductImportViewModel({ reading, remembering, groups, check, store, creating, undoing }),
+  [
+    ReadProductFile,
+    RememberColumns,
+    ListProductGroups,
+    CheckProductImport,
+    ImportProducts,
+    CreateMissingGroups,
+    UndoImport,
+    HandedFileStore,
+  ],
+  (reading, remembering, groups, check, store, creating, undoing, handed) =>
+    new ProductImportViewModel({ reading, remembering, groups, check, store, creating, undoing }, handed),
 );

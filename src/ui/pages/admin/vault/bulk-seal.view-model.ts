@@ -6,6 +6,7 @@ import type { Result } from '../../../../domain/shared/result.ts';
 import { cellText } from '../../../../domain/shared/table-row.ts';
 import { bindingsOf } from '../../../core/bindings.ts';
 import { failureText } from '../kit/failure-text.ts';
+import { type HandedFile, HandedFileStore } from '../kit/handed-file.store.ts';
 import { readFileBytes } from '../kit/read-file-bytes.ts';
 import { bulkSealText as text } from './bulk-seal.text.ts';
 
@@ -46,8 +47,11 @@ export class BulkSealViewModel {
   private chosen: ReadonlyMap<number, SealUse> = new Map();
   private productId: string | null = null;
 
-  constructor(private readonly use: UseCases) {
-    makeAutoObservable<this, 'use' | 'file' | 'bytes' | 'chosen' | 'productId'>(
+  constructor(
+    private readonly use: UseCases,
+    private readonly handed: HandedFileStore,
+  ) {
+    makeAutoObservable<this, 'use' | 'handed' | 'file' | 'bytes' | 'chosen' | 'productId'>(
       this,
       {
         plan: observableRef,
@@ -55,6 +59,7 @@ export class BulkSealViewModel {
         outcomes: observableRef,
         filled: observableRef,
         use: false,
+        handed: false,
         bytes: false,
         chosen: false,
         productId: false,
@@ -67,8 +72,10 @@ export class BulkSealViewModel {
     this.productId = productId;
   }
 
-  /** Login data does not outlive the page. */
+  /** Begins with the file that another page handed over. Login data does not outlive the page. */
   start(): () => void {
+    const handed = this.handed.take();
+    if (handed !== null) void this.open(handed);
     return () => this.forget();
   }
 
@@ -151,6 +158,12 @@ export class BulkSealViewModel {
     const bytes = await readFileBytes(file);
     if (bytes === null) return this.fail(text.unreadable);
     await this.take(bytes, null);
+  }
+
+  private async open({ name, bytes, sheet }: HandedFile): Promise<void> {
+    this.forget();
+    this.fileName = name;
+    await this.take(bytes, sheet);
   }
 
   async readPasted(): Promise<void> {
@@ -260,6 +273,6 @@ export class BulkSealViewModel {
 
 export const bulkSealBindings = bindingsOf(
   BulkSealViewModel,
-  [ReadSealFile, PlanSealing, SealMany],
-  (reading, planning, sealing) => new BulkSealViewModel({ reading, planning, sealing }),
+  [ReadSealFile, PlanSealing, SealMany, HandedFileStore],
+  (reading, planning, sealing, handed) => new BulkSealViewModel({ reading, planning, sealing }, handed),
 );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { noPrivateData } from '../../../../../src/domain/catalog/product-private-data.ts';
+import { PERMISSIONS } from '../../../../../src/domain/staff/permission.ts';
 import { aCategory, aProduct } from '../../../../support/builders.ts';
 import type { TestShop } from '../../../../support/render-page.tsx';
 import { xlsxFiles, zipFile } from '../../../../support/zip-file.ts';
@@ -8,8 +9,9 @@ import { button, heading, shopOfDimas, signInBefore } from '../../../auth-shop.t
 import { savedFiles, textOf } from '../../../staff-shop.ts';
 
 const HEADER = 'id,nama,deskripsi,harga,kategori,stok';
-const open = async (): Promise<TestShop> => {
+const open = async (isOwner = false): Promise<TestShop> => {
   const shop = shopOfDimas({ isAdmin: true });
+  if (isOwner) shop.permissions.current = { role: 'owner', permissions: PERMISSIONS, isFresh: true };
   shop.catalogue.mayWrite = true;
   shop.catalogue.categories.push(aCategory());
   await signInBefore(shop);
@@ -91,6 +93,29 @@ describe('product import', () => {
     ]);
     expect(JSON.stringify(shop.catalogue.products)).not.toContain('rahasia');
     expect(await shop.importColumns.remembered()).toContainEqual({ head: 'harga jual', use: 'harga', style: '150.123,00' });
+  });
+  test('login data of the imported file: handed to the vault, where it is sealed without another choice of the file', async () => {
+    const shop = await open(true);
+    const heads = 'kode,nama,deskripsi,harga,kategori,Login,Password,Email,Password Email';
+    const line = 'ML-1,Mythic,Isi,1000,akun,rina,rahasia1,r@contoh.id,lain';
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([`${heads}\n${line}`], 'stok.csv'));
+    const check = await screen.findByRole('button', { name: /^(Periksa baris|Impor 1 baris)$/ });
+    if (check.textContent === 'Periksa baris') await shop.user.click(check);
+    expect(screen.queryByRole('link', { name: 'Segel data login dari file ini' })).toBeNull();
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 1 baris' }));
+    const { vault } = shop.handOver;
+    const product = shop.catalogue.products[0]?.id ?? '';
+    vault.nameProduct(product, { name: 'Mythic', code: 'ML-1' });
+    vault.addUnit(product);
+    await shop.user.click(await screen.findByRole('link', { name: 'Segel data login dari file ini' }));
+    await heading('Segel banyak akun');
+    await screen.findByText('stok.csv');
+    await shop.user.type(await screen.findByLabelText('Cara masuk'), 'Moonton');
+    await shop.user.click(screen.getByRole('button', { name: 'Pakai untuk semua baris' }));
+    await shop.user.click(await screen.findByRole('button', { name: 'Segel 1 baris' }));
+    await screen.findByText('1 baris disegel.');
+    expect((await vault.product(product)).units).toMatchObject([{ hasCredentials: true }]);
+    expect(document.body.innerHTML).not.toContain('rahasia1');
   });
   test('spreadsheet with two sheets: the other sheet can be chosen', async () => {
     const shop = await open();
