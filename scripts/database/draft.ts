@@ -52,6 +52,17 @@ const withoutOwner = (statement: string): string | null => {
   return others.length === 0 ? null : `${start}${others.join(', ')};`;
 };
 
+/** Privileges on tables that every version has from PostgreSQL 15 on. */
+const TABLE_PRIVILEGES = ['DELETE', 'INSERT', 'REFERENCES', 'SELECT', 'TRIGGER', 'TRUNCATE', 'UPDATE'];
+
+/** Grants of `MAINTAIN`, which PostgreSQL knows from 17 on, in words of every version: everything, less what is not granted. */
+const withoutMaintain = (statement: string): readonly string[] => {
+  const [, given = '', on, to] = /^GRANT ([A-Z, ]*\bMAINTAIN\b[A-Z, ]*) (ON TABLE [\s\S]+) TO ([\s\S]+);$/.exec(statement) ?? [];
+  if (on === undefined) return [statement];
+  const lacking = TABLE_PRIVILEGES.filter((privilege) => !given.split(', ').includes(privilege));
+  return [`GRANT ALL ${on} TO ${to};`, ...(lacking.length === 0 ? [] : [`REVOKE ${lacking.join(', ')} ${on} FROM ${to};`])];
+};
+
 const DATA = ['table', 'column', 'sequence', 'type', 'materializedView'];
 
 /** Statements between two databases, functions with the text of the schema files. */
@@ -71,7 +82,7 @@ const plannedBetween = async (from: string, to: string, files: readonly SchemaFi
     const losing = written.filter(
       ({ dataLoss, destroys }) => dataLoss === 'destructive' && destroys.some(({ kind }) => DATA.includes(kind)),
     );
-    return { statements: written.map(({ sql }) => sql), destructive: losing.map(({ sql }) => sql) };
+    return { statements: written.flatMap(({ sql }) => withoutMaintain(sql)), destructive: losing.map(({ sql }) => sql) };
   } finally {
     await Promise.all([source.end(), target.end()]);
   }

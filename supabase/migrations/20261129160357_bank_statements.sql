@@ -189,13 +189,15 @@ GRANT EXECUTE ON FUNCTION "public"."statement_rows"(uuid, bigint) TO "authentica
 
 REVOKE ALL ON TABLE "private"."statement_imports" FROM "service_role";
 
-GRANT INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER ON TABLE "private"."statement_imports" TO "service_role";
+GRANT ALL ON TABLE "private"."statement_imports" TO "service_role";
+REVOKE DELETE, TRUNCATE, UPDATE ON TABLE "private"."statement_imports" FROM "service_role";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."statement_layouts" TO "service_role";
+GRANT ALL ON TABLE "private"."statement_layouts" TO "service_role";
 
 REVOKE ALL ON TABLE "private"."statement_rows" FROM "service_role";
 
-GRANT INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER ON TABLE "private"."statement_rows" TO "service_role";
+GRANT ALL ON TABLE "private"."statement_rows" TO "service_role";
+REVOKE DELETE, TRUNCATE, UPDATE ON TABLE "private"."statement_rows" FROM "service_role";
 
 reset check_function_bodies;
 

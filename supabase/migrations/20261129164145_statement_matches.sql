@@ -144,7 +144,8 @@ GRANT EXECUTE ON FUNCTION "public"."statement_rows"(uuid, boolean, bigint) TO "a
 
 REVOKE ALL ON TABLE "private"."statement_matches" FROM "service_role";
 
-GRANT INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER ON TABLE "private"."statement_matches" TO "service_role";
+GRANT ALL ON TABLE "private"."statement_matches" TO "service_role";
+REVOKE DELETE, TRUNCATE, UPDATE ON TABLE "private"."statement_matches" FROM "service_role";
 
 reset check_function_bodies;
 

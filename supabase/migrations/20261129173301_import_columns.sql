@@ -44,7 +44,7 @@ REVOKE ALL ON FUNCTION "public"."remember_import_columns"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."remember_import_columns"(text) TO "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."import_columns" TO "service_role";
+GRANT ALL ON TABLE "private"."import_columns" TO "service_role";
 
 reset check_function_bodies;
 

@@ -61,7 +61,7 @@ REVOKE ALL ON FUNCTION "private"."without_affixes"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."family_of"(text) FROM PUBLIC;
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."word_families" TO "service_role";
+GRANT ALL ON TABLE "private"."word_families" TO "service_role";
 
 reset check_function_bodies;
 

@@ -75,9 +75,9 @@ REVOKE ALL ON FUNCTION "public"."starter_games"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."starter_games"() TO "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."starter_attributes" TO "service_role";
+GRANT ALL ON TABLE "private"."starter_attributes" TO "service_role";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."starter_games" TO "service_role";
+GRANT ALL ON TABLE "private"."starter_games" TO "service_role";
 
 reset check_function_bodies;
 

@@ -116,3 +116,12 @@ test('migrations: each has a version of its own', () => {
   const versions = readdirSync('supabase/migrations').map((name) => name.split('_')[0] ?? '');
   expect(versions.filter((version, at) => versions.indexOf(version) !== at)).toEqual([]);
 });
+
+test('migrations: grant no privilege that PostgreSQL knows from 17 on alone', () => {
+  const migrations = readdirSync('supabase/migrations').map((name) => ({
+    name,
+    text: readFileSync(`supabase/migrations/${name}`, 'utf8'),
+  }));
+  expect(migrations.length).toBeGreaterThan(10);
+  expect(migrations.filter(({ text }) => /^grant [^;]*\bmaintain\b/im.test(text)).map(({ name }) => name)).toEqual([]);
+});

@@ -11,7 +11,12 @@ import { PORT } from '../tokens.ts';
 /** Binds statements of the shop's bank accounts. */
 export const bindStatements = (container: Container, statements: StatementRepository, csv: CsvReader): void => {
   const useCases = [
-    ...[ReadStatementImports, ReadStatementRows, SaveStatementLayout, CheckStatement, ImportStatement, MatchStatementRow],
+    ReadStatementImports,
+    ReadStatementRows,
+    SaveStatementLayout,
+    CheckStatement,
+    ImportStatement,
+    MatchStatementRow,
     FindCertainRows,
   ];
   for (const UseCase of useCases) container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(statements, log), [PORT.errors]);
