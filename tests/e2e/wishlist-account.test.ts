@@ -153,7 +153,8 @@ describe('wishlist of an account', () => {
     const { page, complaints } = await arrive();
     await signIn(page);
     await open(page, '/search?q=zzqxv');
-    await page.getByRole('button', { name: 'Kabari kalau ada' }).click();
+    // A busy button, while it reads whether the alert is on, ignores presses.
+    await page.locator('button:not([aria-busy])', { hasText: 'Kabari kalau ada' }).click();
     await page.getByText('Kami kabari begitu ada.').waitFor();
     await page.reload();
     await programRuns(page);
