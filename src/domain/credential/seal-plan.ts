@@ -52,7 +52,7 @@ export interface SealableRow {
 export interface RefusedSealRow {
   readonly state: 'refused';
   readonly line: number;
-  /** What the row names its product by; empty without any. */
+  /** What the row names its product by, else the product of all rows; empty without either. */
   readonly key: string;
   readonly failure: Failure;
 }
@@ -194,6 +194,8 @@ export const planSealing = (sheet: SealSheet, targets: readonly SealTarget[]): r
   return sheet.rows.map((row) => {
     const keys = row.isBroken === true ? new Map<SealKey, string>() : keysOf(row, sheet.columns);
     const planned = planRow(row, keys);
-    return planned.ok ? planned.value : { state: 'refused', line: row.line, key: [...keys.values()].join(', '), failure: planned.failure };
+    if (planned.ok) return planned.value;
+    const key = keys.size === 0 ? (sheet.product?.name ?? '') : [...keys.values()].join(', ');
+    return { state: 'refused', line: row.line, key, failure: planned.failure };
   });
 };

@@ -214,7 +214,12 @@ const Rows = observer(({ model }: { readonly model: BulkSealViewModel }) => {
   const columns = useMemo(
     (): readonly TableColumn<PlannedSeal>[] => [
       { id: 'line', header: text.line, isNamed: true, cell: ({ line }) => line },
-      { id: 'product', header: text.product, isRowHeader: true, cell: (row) => (row.state === 'refused' ? row.key : text.nameOf(row)) },
+      {
+        id: 'product',
+        header: text.product,
+        isRowHeader: true,
+        cell: (row) => (row.state === 'refused' ? row.key || text.noKey : text.nameOf(row)),
+      },
       {
         id: 'unit',
         header: text.unit,

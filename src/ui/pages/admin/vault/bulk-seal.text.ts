@@ -79,6 +79,7 @@ export const bulkSealText = {
   plan: 'Baris yang terbaca',
   line: 'Baris',
   product: 'Produk',
+  noKey: '(produk tidak disebut)',
   unit: 'Unit',
   unitOf: (position: number): string => `Unit ${formatCount(position)}`,
   waits: (number: string): string => `Pesanan ${number} menunggu`,

@@ -33,11 +33,12 @@ describe('sealing many accounts', () => {
   test('pasted rows of two products: planned without showing a value, then sealed', async () => {
     const page = await openPage();
     page.vault.waitingOrders.set(page.units[2] ?? '', 'AA-7F3Q');
-    await paste(page, HEADER, row('ML-1', 'rina'), row('ML-2', 'budi'), row('ML-9', 'siti'));
+    await paste(page, HEADER, row('ML-1', 'rina'), row('ML-2', 'budi'), row('ML-9', 'siti'), row('', 'ani'));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Tempel baris dari spreadsheet').value).toBe('');
     await fillMethod(page);
     await screen.findByText('Pesanan AA-7F3Q menunggu');
     screen.getByText('Tidak ada akun atau item dengan kode atau nama ini.');
+    screen.getByRole('rowheader', { name: '(produk tidak disebut)' });
     for (const secret of ['sandi-0O1l', 'rina', 'budi@contoh.id']) expect(document.body.innerHTML).not.toContain(secret);
     await page.shop.user.click(screen.getByRole('button', { name: 'Segel 2 baris' }));
     await screen.findByText('2 baris disegel.');
