@@ -389,7 +389,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'code', d.internal_code, 'game', g.name,
       'fields', private.credential_fields(p.id), 'units', coalesce((
         select jsonb_agg(jsonb_build_object('unit_id', u.id, 'position', u.place, 'has_credentials', u.has_credentials,
-          'waiting_order', w.number) order by u.has_credentials, w.number is null, u.place)
+          'version', coalesce((select max(c.version) from private.credentials c where c.unit_id = u.id), 0), 'waiting_order', w.number) order by u.has_credentials, w.number is null, u.place)
         from (select x.*, row_number() over (order by x.position) as place from private.units x
           where x.product_id = p.id and x.state <> 'withdrawn') u
         left join lateral (select o.number from private.order_facts f join public.orders o on o.id = f.order_id

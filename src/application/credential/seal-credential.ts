@@ -13,6 +13,8 @@ export interface CredentialToSeal {
   readonly unitId: string | null;
   readonly scope: CredentialScope;
   readonly texts: CredentialTexts;
+  /** The newest version that the caller knows of, 0 for none; null replaces the newest, whichever it is. */
+  readonly seenVersion: number | null;
 }
 
 /** Seals credentials that staff entered. */
@@ -25,17 +27,19 @@ export class SealCredential {
       try {
         return await this.seal(commands, given);
       } catch (error) {
-        if (tries === TRIES || !(error instanceof OrderRefused) || error.code !== 'VERSION_CHANGED') throw error;
+        const mayTryAgain = tries < TRIES && given.seenVersion === null;
+        if (!mayTryAgain || !(error instanceof OrderRefused) || error.code !== 'VERSION_CHANGED') throw error;
       }
     }
   }
 
   private async seal(
     commands: CredentialCommands,
-    { productId, unitId: wanted, scope, texts }: CredentialToSeal,
+    { productId, unitId: wanted, scope, texts, seenVersion }: CredentialToSeal,
   ): Promise<{ readonly unitId: string; readonly version: number }> {
     const { credentials } = await this.vault.usable();
     const { unitId, version, fields } = await commands.target(productId, wanted, scope);
+    if (seenVersion !== null && version !== seenVersion + 1) throw new OrderRefused('VERSION_CHANGED');
     const checked = checkTexts(fields, scope, texts);
     if (!checked.ok) throw new FieldRefused(checked.failure.code, String(checked.failure.values?.['field'] ?? ''));
     const parts = splitByScope(fields, scope, checked.value).map((part) => ({

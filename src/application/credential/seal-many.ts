@@ -1,4 +1,4 @@
-import { findHeads } from '../../domain/catalog/import-columns.ts';
+import { findHeads, holdsLogin } from '../../domain/catalog/import-columns.ts';
 import {
   proposeSealColumns,
   type SealColumn,
@@ -7,7 +7,14 @@ import {
   type SealUse,
   sealFieldOptions,
 } from '../../domain/credential/seal-columns.ts';
-import { keysOf, type PlannedSeal, planSealing, type SealableRow, type SealTarget } from '../../domain/credential/seal-plan.ts';
+import {
+  keysOf,
+  type PlannedSeal,
+  planSealing,
+  type SealableRow,
+  type SealSheet,
+  type SealTarget,
+} from '../../domain/credential/seal-plan.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { cellText, type TableRow } from '../../domain/shared/table-row.ts';
 import { readTable, type TableReaders } from '../catalog/read-table.ts';
@@ -25,7 +32,8 @@ export interface SealFile {
   /** Names of the sheets; empty for CSV. */
   readonly sheets: readonly string[];
   readonly sheet: number;
-  readonly heads: readonly string[];
+  /** The row of the heads. */
+  readonly heads: Pick<TableRow, 'cells' | 'width'>;
   readonly rows: readonly TableRow[];
 }
 
@@ -64,7 +72,7 @@ export class ReadSealFile {
       if (head === undefined || rows.length === 0) return fail('CSV_EMPTY');
       if (head.isBroken === true) return fail('CSV_BROKEN');
       if (rows.length > MAX_ROWS) return fail('CSV_TOO_LONG');
-      return succeed({ sheets: table.sheets, sheet: table.sheet, heads: head.cells.map(cellText), rows });
+      return succeed({ sheets: table.sheets, sheet: table.sheet, heads: head, rows });
     });
   }
 }
@@ -77,19 +85,23 @@ export class PlanSealing {
   ) {}
 
   /**
-   * Fails with NOT_FOUND when `productId` is no account or item.
+   * Fails with NOT_FOUND when `productId` is no account or item, and with HEADS_MISSING when the row of the heads is rather one of data: nothing of it
+   * is known, or it holds a mail address. It is not shown then, because it may be login data.
    * @param productId the product of rows that name none; null where every row has to
    */
   execute({ heads, rows }: SealFile, productId: string | null, { chosen, filled }: SealChoices): Promise<Result<SealPlan>> {
     return attempt(this.errors, 'PlanSealing', async () => {
       const product = productId === null ? null : await this.product(productId);
       if (product === undefined) return fail('NOT_FOUND');
+      const words = heads.cells.map(cellText);
+      if (words.some(holdsLogin)) return fail('HEADS_MISSING');
       const facts = { hasProduct: product !== null, rows };
-      const named = await this.targets(rows, proposeSealColumns(heads, [], chosen, facts));
+      const named = await this.targets(rows, { heads, columns: proposeSealColumns(words, [], chosen, facts) });
       const targets = product === null ? named : [product, ...named.filter(({ id }) => id !== product.id)];
       const options = sealFieldOptions(targets.map(({ fields }) => fields));
-      const columns = proposeSealColumns(heads, options, chosen, facts);
-      return succeed({ product, columns, options, rows: planSealing({ columns, options, rows, filled, product }, targets) });
+      const columns = proposeSealColumns(words, options, chosen, facts);
+      if (chosen.size === 0 && columns.every(({ use }) => use === 'none')) return fail('HEADS_MISSING');
+      return succeed({ product, columns, options, rows: planSealing({ columns, options, heads, rows, filled, product }, targets) });
     });
   }
 
@@ -97,8 +109,8 @@ export class PlanSealing {
     return (await this.vault.targets({ ids: [id.toLowerCase()], codes: [], names: [] }))[0];
   }
 
-  private async targets(rows: readonly TableRow[], columns: readonly SealColumn[]): Promise<readonly SealTarget[]> {
-    const keys = rows.filter(({ isBroken }) => isBroken !== true).flatMap((row) => [...keysOf(row, columns)]);
+  private async targets(rows: readonly TableRow[], sheet: Pick<SealSheet, 'columns' | 'heads'>): Promise<readonly SealTarget[]> {
+    const keys = rows.flatMap((row) => [...keysOf(row, sheet)]);
     const all = [...new Map(keys.map(([key, text]) => [`${key} ${text.toLowerCase()}`, { key, text: text.toLowerCase() }])).values()];
     const found = new Map<string, SealTarget>();
     for (let from = 0; from < all.length; from += KEYS_AT_ONCE) {
@@ -117,7 +129,10 @@ export interface SealedRow {
   readonly outcome: Result<{ readonly version: number }>;
 }
 
-/** Seals the rows of a plan one after another, each in a request of its own, so that one that fails leaves the others as they are. */
+/**
+ * Seals the rows of a plan one after another, each in a request of its own, so that one that fails leaves the others as they are. A unit that
+ * somebody sealed since the plan was made is refused (VERSION_CHANGED), and so is one that was sealed by a request whose answer was lost.
+ */
 export class SealMany {
   constructor(
     private readonly vault: Pick<VaultAdminRepository, 'seal'>,
@@ -132,7 +147,7 @@ export class SealMany {
     let sealed = 0;
     for (const { line, product, unit, texts } of rows) {
       const outcome = await attempt(this.errors, 'SealMany', async () =>
-        resultOf(await this.vault.seal(product.id, unit.id, 'buyer', texts)),
+        resultOf(await this.vault.seal(product.id, unit.id, 'buyer', texts, unit.version)),
       );
       if (!outcome.ok && STOPS.has(outcome.failure.code)) return outcome;
       if (outcome.ok) sealed += 1;

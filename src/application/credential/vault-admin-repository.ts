@@ -89,12 +89,17 @@ export interface VaultAdminRepository {
   loginCodes(): Promise<readonly LoginCodeRequest[]>;
   /** Accounts and items that are named by a key, with their units that may be sealed. @param keys at most 200 */
   targets(keys: SealKeys): Promise<readonly SealTarget[]>;
-  /** Stores the next version of a unit; it cannot be read back. @param unitId null: the first free one without data */
+  /**
+   * Stores the next version of a unit; it cannot be read back.
+   * @param unitId null: the first free one without data
+   * @param seenVersion the newest version that the caller knows of, 0 for none: VERSION_CHANGED when there is another one; without it the newest is replaced
+   */
   seal(
     productId: string,
     unitId: string | null,
     scope: CredentialScope,
     texts: CredentialTexts,
+    seenVersion?: number,
   ): Promise<VaultAnswer<{ readonly version: number }>>;
   /** Logged with the reason; the buyer of the unit is notified immediately. */
   open(unitId: string, scope: CredentialScope, reason: string): Promise<VaultAnswer<OpenedTexts>>;

@@ -66,7 +66,7 @@ export const sealTargets = {
       fields: v.array(credentialField),
       units: v.array(
         fields(
-          { id: v.string(), position: v.number(), hasCredentials: v.boolean(), waitingOrder: v.nullable(v.string()) },
+          { id: v.string(), position: v.number(), hasCredentials: v.boolean(), version: v.number(), waitingOrder: v.nullable(v.string()) },
           { id: 'unit_id' },
         ),
       ),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CREDENTIAL_SCOPES, type CredentialTexts } from '../../domain/credential/fields.ts';
 import { type Call, type FailureOf, fields } from '../shared/call.ts';
 import { nothing } from '../shared/call-answers.ts';
-import { id, optionalId, optionalText, trimmedText } from '../shared/call-fields.ts';
+import { id, optionalId, optionalText, trimmedText, whole } from '../shared/call-fields.ts';
 import { loginCode, openedCredential, sealedCredential } from './vault.answers.ts';
 
 const scope = v.picklist(CREDENTIAL_SCOPES);
@@ -48,8 +48,8 @@ export const openCredential = {
 export const sealCredential = {
   path: 'vault',
   action: 'seal',
-  /** `unitId`: null for the first free one without data. */
-  input: fields({ productId: id, unitId: optionalId, scope, fields: texts }),
+  /** `unitId`: null for the first free one without data. `seenVersion`: the newest one that the caller knows of, 0 for none; null replaces the newest. */
+  input: fields({ productId: id, unitId: optionalId, scope, fields: texts, seenVersion: v.optional(v.nullable(whole(1_000_000)), null) }),
   output: sealedCredential,
   failures: [
     ...(['VAULT_SHUT', 'NOT_FOUND', 'NO_UNIT', 'UNIT_NEEDED', 'VERSION_CHANGED', 'FORBIDDEN', 'NEEDS_FACTOR', 'NOT_FRESH'] as const),

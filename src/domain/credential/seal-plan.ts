@@ -1,7 +1,7 @@
 import { nameKey } from '../catalog/import-plan.ts';
 import { codeKey } from '../catalog/sheet-private-data.ts';
 import { type Failure, fail, type Result, succeed } from '../shared/result.ts';
-import { cellText, type TableCell, type TableRow } from '../shared/table-row.ts';
+import { cellText, isBelowHeads, type TableCell, type TableRow, widthOf } from '../shared/table-row.ts';
 import { type CredentialField, type CredentialTexts, checkTexts, edgeSpaces } from './fields.ts';
 import { fieldOfUse, SEAL_KEYS, type SealColumn, type SealFieldOption, type SealKey, type SealUse } from './seal-columns.ts';
 
@@ -11,6 +11,8 @@ export interface SealableUnit {
   /** The unit's number within its product, from 1. */
   readonly position: number;
   readonly hasCredentials: boolean;
+  /** Of its newest credentials; 0 without any. */
+  readonly version: number;
   /** The number of the paid order that waits for the credentials of this unit. */
   readonly waitingOrder: string | null;
 }
@@ -62,6 +64,8 @@ export type PlannedSeal = SealableRow | RefusedSealRow;
 export interface SealSheet {
   readonly columns: readonly SealColumn[];
   readonly options: readonly SealFieldOption[];
+  /** The row of the heads. */
+  readonly heads: Pick<TableRow, 'cells' | 'width'>;
   readonly rows: readonly TableRow[];
   /** Values of rows that have none, by the use of their field. */
   readonly filled: ReadonlyMap<SealUse, string>;
@@ -76,9 +80,10 @@ const KEYS_OF: Readonly<Record<SealKey, (target: SealTarget) => string>> = {
 };
 const WRITTEN: Readonly<Record<SealKey, (text: string) => string>> = { id: (text) => text.toLowerCase(), code: codeKey, name: nameKey };
 
-/** The cells that name the product of a row, as far as they are filled. */
-export const keysOf = (row: TableRow, columns: readonly SealColumn[]): ReadonlyMap<SealKey, string> => {
+/** The cells that name the product of a row, as far as they are filled; none of a row whose cells stand below other heads, where they may be login data. */
+export const keysOf = (row: TableRow, { columns, heads }: Pick<SealSheet, 'columns' | 'heads'>): ReadonlyMap<SealKey, string> => {
   const keys = new Map<SealKey, string>();
+  if (!isBelowHeads(row, heads)) return keys;
   for (const key of SEAL_KEYS) {
     const text = cellText(row.cells[columns.findIndex(({ use }) => use === key)]);
     if (text !== '') keys.set(key, text);
@@ -172,7 +177,7 @@ export const planSealing = (sheet: SealSheet, targets: readonly SealTarget[]): r
   const planRow = (row: TableRow, keys: ReadonlyMap<SealKey, string>): Result<SealableRow> => {
     const { line } = row;
     if (row.isBroken === true) return fail('ROW_BROKEN');
-    if (row.cells.length > sheet.columns.length) return fail('TOO_MANY_CELLS', { count: row.cells.length });
+    if (!isBelowHeads(row, sheet.heads)) return fail('TOO_MANY_CELLS', { count: widthOf(row) });
     const found = productOf(keys, sheet, targets);
     if (!found.ok) return found;
     const { id, name, game, fields } = found.value;
@@ -192,7 +197,7 @@ export const planSealing = (sheet: SealSheet, targets: readonly SealTarget[]): r
     return succeed({ ...next.value, line, product: { id, name, game }, texts, filled, notes: notesOf(cells.value, found.value) });
   };
   return sheet.rows.map((row) => {
-    const keys = row.isBroken === true ? new Map<SealKey, string>() : keysOf(row, sheet.columns);
+    const keys = keysOf(row, sheet);
     const planned = planRow(row, keys);
     if (planned.ok) return planned.value;
     const key = keys.size === 0 ? (sheet.product?.name ?? '') : [...keys.values()].join(', ');

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 1959be486929ebbd8e25e1f51645b84124ae464942ed726d193450ce3751edce
+// Fits migrations and text: 5b00721975eb04272d1264ed9931e9de016e53a15855dcded6ac108dfcda2332
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

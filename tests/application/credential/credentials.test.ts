@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 const vault = (sealers: Sealers | null = memorySealers('a')) => new VaultState(sealers, canary);
 const seal = (given: object = {}, commands = staff) =>
-  new SealCredential(vault()).execute(commands, { productId, unitId: null, scope: 'buyer', texts: WHOLE, ...given });
+  new SealCredential(vault()).execute(commands, { productId, unitId: null, seenVersion: null, scope: 'buyer', texts: WHOLE, ...given });
 const open = (orderId: string, scope: 'renter' | 'buyer' = 'buyer', state = vault()) =>
   new OpenCredential(state, errors).execute(buyer, { orderId }, scope, OPENING);
 
@@ -91,7 +91,7 @@ describe('credentials', () => {
     const order = store.addOrder(productId, 'buyer');
     for (const shut of [vault(null), vault(memorySealers('b'))]) {
       await expect(open(order, 'buyer', shut)).rejects.toMatchObject({ code: 'VAULT_SHUT' });
-      const target = { productId, unitId: null, scope: 'buyer', texts: WHOLE } as const;
+      const target = { productId, unitId: null, seenVersion: null, scope: 'buyer', texts: WHOLE } as const;
       await expect(new SealCredential(shut).execute(staff, target)).rejects.toMatchObject({ code: 'VAULT_SHUT' });
     }
     expect([store.openings, store.parts.length]).toEqual([[], 2]);

@@ -48,7 +48,7 @@ describe('file of login data', () => {
   test('titles above the heads: heads are found, rows counted as in the spreadsheet', async () => {
     expect(await read('Stok Oktober', '', HEADER, row('A', 'a'))).toMatchObject({
       ok: true,
-      value: { heads: HEADER.split(';'), rows: [{ line: 4 }] },
+      value: { heads: { cells: HEADER.split(';') }, rows: [{ line: 4 }] },
     });
   });
   test.each([
@@ -78,6 +78,12 @@ describe('plan of a file', () => {
     expect(plan.rows.filter(({ state }) => state !== 'refused')).toMatchObject([{ line: 2, product: { name: 'Akun A-1' } }]);
     expect(asked.map(({ codes }) => codes.length)).toEqual([200, 101]);
     expect(JSON.stringify(asked)).not.toMatch(/sandi|contoh/);
+  });
+  test.each([
+    ['no head that anybody knows', ['rina;rahasia;lain', 'budi;rahasia;lain']],
+    ['a mail address among the heads', ['Kode;r@contoh.id;rahasia', 'A;b@contoh.id;rahasia']],
+  ])('file with %s: refused, because its first row may be login data', async (_name, lines) => {
+    await expect(planned(lines)).rejects.toThrow('HEADS_MISSING');
   });
   test('page of one product: rows name none', async () => {
     const product = add('A', 2);
@@ -115,6 +121,17 @@ describe('sealing of many rows', () => {
     const lines = [HEADER, row('A', 'a')];
     await new SealMany(vault, errors).execute(sealable(await planned(lines)), () => true);
     expect((await planned(lines)).rows).toMatchObject([{ state: 'replaces' }]);
+  });
+  test('unit that was sealed since the plan: refused, and its data stays', async () => {
+    const product = add('A', 2);
+    const rows = sealable(await planned([HEADER, row('A', 'a'), row('A', 'b')]));
+    const [first] = (await vault.product(product)).units;
+    const texts = { login_method: 'Moonton', login: 'lain', password: 'x', email: 'l@contoh.id', email_password: 'x' };
+    await vault.seal(product, first?.id ?? '', 'buyer', texts);
+    const told: string[] = [];
+    await new SealMany(vault, errors).execute(rows, ({ outcome }) => told.push(outcome.ok ? 'done' : outcome.failure.code) > 0);
+    expect(told).toEqual(['VERSION_CHANGED', 'done']);
+    expect((await vault.product(product)).units.map(({ version }) => version)).toEqual([1, 1]);
   });
   test('shut vault: stops before the next row', async () => {
     add('A', 3);

@@ -78,14 +78,33 @@ export const vaultAdminRepositoryContract = (open: () => Promise<VaultAdminWorld
       await owner.seal(product, null, 'buyer', TEXTS);
       const byId = await owner.targets({ ids: [product], codes: ['tidak-ada'], names: [] });
       expect(byId).toMatchObject([{ id: product, name: 'Akun Mythic', code: null }]);
-      expect(byId[0]?.units.map(({ position, hasCredentials, waitingOrder }) => ({ position, hasCredentials, waitingOrder }))).toEqual([
-        { position: 2, hasCredentials: false, waitingOrder: null },
-        { position: 1, hasCredentials: true, waitingOrder: null },
+      expect(byId[0]?.units.map(({ id: _, ...unit }) => unit)).toEqual([
+        { position: 2, hasCredentials: false, version: 0, waitingOrder: null },
+        { position: 1, hasCredentials: true, version: 1, waitingOrder: null },
       ]);
       expect(byId[0]?.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['login', 'email_password']));
       const byName = await owner.targets({ ids: [], codes: [], names: ['akun mythic'] });
       expect(byName.map(({ id }) => id)).toEqual(expect.arrayContaining([product, other]));
       expect(await owner.targets({ ids: [], codes: [], names: [] })).toEqual([]);
+    });
+
+    test('version that is no longer the newest: refused, and nothing is stored; the newest is followed by the next', async () => {
+      const { owner } = world;
+      const product = await world.account(1);
+      const id = (await owner.product(product)).units[0]?.id ?? '';
+      expect(await owner.seal(product, id, 'buyer', TEXTS, 0)).toMatchObject({ version: 1 });
+      expect(await owner.seal(product, id, 'buyer', { ...TEXTS, login: 'lain' }, 0)).toEqual({ code: 'VERSION_CHANGED' });
+      expect((await owner.product(product)).units).toMatchObject([{ version: 1 }]);
+      expect(await owner.seal(product, id, 'buyer', { ...TEXTS, login: 'lain' }, 1)).toMatchObject({ version: 2 });
+    });
+
+    test('two people at once who saw the same version: one is refused', async () => {
+      const { owner } = world;
+      const product = await world.account(1);
+      const id = (await owner.product(product)).units[0]?.id ?? '';
+      const answers = await Promise.all(['a', 'b', 'c'].map((login) => owner.seal(product, id, 'buyer', { ...TEXTS, login }, 0)));
+      expect(answers.filter((answer) => 'version' in answer)).toHaveLength(1);
+      expect((await owner.product(product)).units).toMatchObject([{ version: 1 }]);
     });
 
     test('login code: answered once', async () => {

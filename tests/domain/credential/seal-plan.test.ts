@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CredentialField } from '../../../src/domain/credential/fields.ts';
 import { proposeSealColumns, type SealUse, sealFieldOptions } from '../../../src/domain/credential/seal-columns.ts';
-import { type PlannedSeal, planSealing, type SealableUnit, type SealTarget } from '../../../src/domain/credential/seal-plan.ts';
+import { keysOf, type PlannedSeal, planSealing, type SealableUnit, type SealTarget } from '../../../src/domain/credential/seal-plan.ts';
 import type { TableCell, TableRow } from '../../../src/domain/shared/table-row.ts';
 
 const field = (name: string, label: string, required = true, secret = false): CredentialField => ({
@@ -17,7 +17,7 @@ const ML = [METHOD, LOGIN, PASSWORD, EMAIL];
 const FF = [field('login', 'ID Garena'), PASSWORD, field('pin', 'PIN', false, true)];
 
 const unit = (position: number, hasCredentials = false, waitingOrder: string | null = null): SealableUnit => ({
-  ...{ id: `u${position}`, position, hasCredentials, waitingOrder },
+  ...{ id: `u${position}`, position, hasCredentials, waitingOrder, version: hasCredentials ? 1 : 0 },
 });
 const target = (name: string, code: string | null, units: readonly SealableUnit[], fields = ML): SealTarget => ({
   ...{ id: `id-${name}`, name, code, game: null, fields },
@@ -37,7 +37,13 @@ const plan = (
 ): readonly PlannedSeal[] => {
   const options = sealFieldOptions(targets.map(({ fields }) => fields));
   const columns = proposeSealColumns(heads, options, more.chosen ?? new Map(), { hasProduct: more.product !== undefined, rows: [] });
-  const sheet = { columns, options, rows: rows.map((cells, place) => line(place + 2, ...cells)), filled: more.filled ?? new Map() };
+  const sheet = {
+    columns,
+    options,
+    rows: rows.map((cells, place) => line(place + 2, ...cells)),
+    filled: more.filled ?? new Map(),
+    heads: { cells: heads },
+  };
   return planSealing({ ...sheet, product: more.product ?? null }, targets);
 };
 const codesOf = (rows: readonly PlannedSeal[]) => rows.map((row) => (row.state === 'refused' ? row.failure.code : row.state));
@@ -176,10 +182,19 @@ describe('planned sealing', () => {
       { failure: { code: 'SAME_AS_ROW', values: { line: 2 } } },
     ]);
   });
+  test('row with another separator than its heads: refused with its width, and nothing of it is taken as a key', () => {
+    const columns = proposeSealColumns(HEADS, [], new Map(), { hasProduct: false, rows: [] });
+    const sheet = { columns, options: [], heads: { cells: HEADS, width: 4 }, filled: new Map(), product: null };
+    const shifted = { line: 2, cells: ['rahasia-login', '', 'x'], width: 5 };
+    expect(keysOf(shifted, sheet).size).toBe(0);
+    expect(planSealing({ ...sheet, rows: [shifted] }, [])).toEqual([
+      { state: 'refused', line: 2, key: '', failure: { code: 'TOO_MANY_CELLS', values: { count: 5 } } },
+    ]);
+  });
   test('row that is broken or wider than its heads: refused', () => {
     const rows = plan(HEADS, [['M', '', 'a', 'x', 'y']], [target('M', 'M', [unit(1)])]);
     expect(codesOf(rows)).toEqual(['TOO_MANY_CELLS']);
-    const sheet = { columns: [], options: [], filled: new Map(), product: null };
+    const sheet = { columns: [], options: [], heads: { cells: [] }, filled: new Map(), product: null };
     expect(planSealing({ ...sheet, rows: [{ line: 2, cells: ['"a'], isBroken: true }] }, [])).toEqual([
       { state: 'refused', line: 2, key: '', failure: { code: 'ROW_BROKEN' } },
     ]);

@@ -41,8 +41,12 @@ export class HttpVaultAdminRepository implements VaultAdminRepository {
     return this.reader.targets(keys);
   }
 
-  seal(productId: string, unitId: string | null, scope: CredentialScope, texts: CredentialTexts) {
-    return this.request<typeof sealCredential>(['vault', 'seal'], { productId, unitId, scope, fields: texts }, sealedCredential);
+  seal(productId: string, unitId: string | null, scope: CredentialScope, texts: CredentialTexts, seenVersion: number | null = null) {
+    return this.request<typeof sealCredential>(
+      ['vault', 'seal'],
+      { productId, unitId, scope, fields: texts, seenVersion },
+      sealedCredential,
+    );
   }
 
   async open(unitId: string, scope: CredentialScope, reason: string): Promise<VaultAnswer<OpenedTexts>> {

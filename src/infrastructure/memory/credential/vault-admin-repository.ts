@@ -97,8 +97,8 @@ export class InMemoryVaultAdminRepository implements VaultAdminRepository {
         const own = this.units.filter(
           ({ productId, unit: { state } }) => productId === product.id && ['available', 'reserved'].includes(state),
         );
-        const units = own.map(({ unit: { id, position, hasCredentials } }) => {
-          return { id, position, hasCredentials, waitingOrder: this.waitingOrders.get(id) ?? null };
+        const units = own.map(({ unit: { id, position, hasCredentials, version } }) => {
+          return { id, position, hasCredentials, version: version ?? 0, waitingOrder: this.waitingOrders.get(id) ?? null };
         });
         const rank = ({ hasCredentials, waitingOrder }: SealableUnit): number => (hasCredentials ? 2 : waitingOrder === null ? 1 : 0);
         return {
@@ -119,12 +119,14 @@ export class InMemoryVaultAdminRepository implements VaultAdminRepository {
     unitId: string | null,
     scope: CredentialScope,
     texts: CredentialTexts,
+    seenVersion?: number,
   ): Promise<VaultAnswer<{ version: number }>> {
     if (!this.isOpen) return { code: 'VAULT_SHUT' };
     const own = this.units.filter((one) => one.productId === productId);
     const found =
       own.find(({ unit }) => (unitId === null ? !unit.hasCredentials : unit.id === unitId)) ?? (own.length === 1 ? own[0] : undefined);
     if (found === undefined) return { code: own.length === 0 ? 'NO_UNIT' : 'UNIT_NEEDED' };
+    if (seenVersion !== undefined && (found.unit.version ?? 0) !== seenVersion) return { code: 'VERSION_CHANGED' };
     const checked = checkTexts(ACCOUNT_FIELDS, scope, texts);
     if (!checked.ok) return { code: checked.failure.code, field: String(checked.failure.values?.['field']) };
     const version = (found.unit.version ?? 0) + 1;

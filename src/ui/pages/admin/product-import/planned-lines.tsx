@@ -13,9 +13,9 @@ import {
 } from '../../../../domain/catalog/import-plan.ts';
 import type { ImportRow } from '../../../../domain/catalog/product-import.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { Button } from '../../../components/button.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { PageTurner } from '../kit/list/page-turner.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import styles from './planned-lines.module.scss';
@@ -170,17 +170,7 @@ export const PlannedLines = observer(
           rows={page.map((line) => productOf(line, model.choiceOf(line), games))}
           idOf={({ line }) => String(line.line)}
         />
-        {listed.length <= PAGE ? null : (
-          <nav aria-label={text.title}>
-            <span>{text.range(from + 1, from + page.length, listed.length)}</span>
-            <Button disabled={from === 0} onClick={() => model.turnTo(from - PAGE)}>
-              {text.previous}
-            </Button>
-            <Button disabled={from + PAGE >= listed.length} onClick={() => model.turnTo(from + PAGE)}>
-              {text.next}
-            </Button>
-          </nav>
-        )}
+        <PageTurner label={text.title} from={from} size={PAGE} count={listed.length} onTurn={model.turnTo} />
       </section>
     );
   },

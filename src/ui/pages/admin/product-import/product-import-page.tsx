@@ -15,8 +15,9 @@ import { FileDrop } from './file-drop.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { PlannedLines } from './planned-lines.tsx';
 import { productImportText, productImportText as text } from './product-import.text.ts';
-import { ProductImportViewModel, productImportBindings, type RefusedLine } from './product-import.view-model.ts';
+import { ProductImportViewModel, productImportBindings } from './product-import.view-model.ts';
 import styles from './product-import-page.module.scss';
+import { type RefusedLine, saveTemplate } from './saved-rows.ts';
 
 interface Props {
   readonly title: string;
@@ -55,7 +56,7 @@ export const ProductImportPage = observer(() => {
   return (
     <div className={styles['page']}>
       <PageHead title={text.title}>
-        <Button onClick={model.saveTemplate}>{text.template}</Button>
+        <Button onClick={saveTemplate}>{text.template}</Button>
         <Link className={buttonClass('text')} to={adminPaths.products}>
           {text.back}
         </Link>

@@ -3,7 +3,7 @@ import { CheckProductImport, type ImportPlan } from '../../../../application/cat
 import { CreateMissingGroups } from '../../../../application/catalog/create-missing-groups.ts';
 import { ImportProducts } from '../../../../application/catalog/import-products.ts';
 import { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
-import { dataRows, type ProductFile, ReadProductFile, RememberColumns } from '../../../../application/catalog/read-product-file.ts';
+import { type ProductFile, ReadProductFile, RememberColumns } from '../../../../application/catalog/read-product-file.ts';
 import type { ProductGroups, RowOutcome } from '../../../../application/catalog/staff-products.ts';
 import { UndoImport } from '../../../../application/catalog/undo-import.ts';
 import {
@@ -23,24 +23,16 @@ import {
   withChoice,
 } from '../../../../domain/catalog/import-plan.ts';
 import type { ImportRow } from '../../../../domain/catalog/product-import.ts';
-import { SHEET_COLUMNS, SHEET_EXAMPLE, type SheetColumn } from '../../../../domain/catalog/product-sheet.ts';
+import type { SheetColumn } from '../../../../domain/catalog/product-sheet.ts';
 import type { AmountStyle } from '../../../../domain/shared/amount.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../../domain/shared/csv-text.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
-import { cellText, type TableCell } from '../../../../domain/shared/table-row.ts';
-import { saveFile } from '../../../components/save-file.ts';
 import { bindingsOf } from '../../../core/bindings.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { HandedFileStore } from '../kit/handed-file.store.ts';
 import { readFileBytes } from '../kit/read-file-bytes.ts';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
 import { productImportText as text } from './product-import.text.ts';
-
-export interface RefusedLine {
-  readonly line: number;
-  readonly name: string;
-  readonly reason: string;
-}
+import { type RefusedLine, saveRefusedRows } from './saved-rows.ts';
 
 export interface ProductImportUseCases {
   readonly reading: ReadProductFile;
@@ -55,13 +47,6 @@ export interface ProductImportUseCases {
 const MAX_BYTES = 10 * 1024 * 1024;
 /** Lines of one page of the list. */
 export const PAGE = 50;
-
-/** Login data is not written into a file a second time. */
-const returnedCell = (cell: TableCell, use: ColumnUse | undefined): TableCell =>
-  use === 'private' && cellText(cell) !== '' ? text.fillAgain : cell;
-
-const saveLines = (name: string, lines: readonly (readonly (string | number)[])[]): void =>
-  saveFile(name, 'csv', [BYTE_ORDER_MARK, ...lines.map((line) => csvLine(line, ';'))]);
 
 /** A file of products: its columns are matched, its lines checked, then stored. */
 export class ProductImportViewModel {
@@ -256,7 +241,7 @@ export class ProductImportViewModel {
   }
 
   turnTo(from: number): void {
-    this.from = Math.max(0, from);
+    this.from = from;
   }
 
   /** Creates the groups that the file names and the shop does not have, and checks the lines again. */
@@ -316,19 +301,8 @@ export class ProductImportViewModel {
     return this.send(this.outsold);
   }
 
-  saveTemplate(): void {
-    saveLines(text.templateName, [SHEET_COLUMNS, SHEET_EXAMPLE]);
-  }
-
   saveRefused(): void {
-    if (this.file === null) return;
-    const reasons = new Map(this.refused.map(({ line, reason }) => [line, reason]));
-    const heads = [text.reasonHead, ...this.file.columns.map(({ head }) => head)];
-    const { columns } = this.file;
-    const lines = dataRows(this.file)
-      .filter(({ line }) => reasons.has(line))
-      .map(({ line, cells }) => [reasons.get(line) ?? '', ...cells.map((cell, place) => returnedCell(cell, columns[place]?.use))]);
-    saveLines(text.badName, [heads, ...lines]);
+    if (this.file !== null) saveRefusedRows(this.file, this.refused);
   }
 
   private rowOf(line: PlannedLine): ImportRow | null {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Approval } from '../../../../application/order/handle-payments.ts';
 import type { ApproveCertainRows, CertainOutcome, FindCertainRows } from '../../../../application/statement/approve-certain-rows.ts';
 import type { MatchStatementRow } from '../../../../application/statement/match-statement-row.ts';
@@ -25,25 +25,29 @@ export class StatementRowsViewModel {
   /** The row whose match is being decided. */
   busyId: number | null = null;
   problem: string | null = null;
-  /** Rows that one press can decide. */
-  certain: readonly CertainMatch<StoredRow>[] = [];
   /** Rows of the running press that are decided; null while none runs. */
   decided: number | null = null;
   /** What became of the last press. */
   outcome: CertainOutcome | null = null;
   private accountId = '';
   private readonly request = new LatestRequest<StoredRowPage>();
+  private readonly finding = new LatestRequest<readonly CertainMatch<StoredRow>[]>();
 
   constructor(
     private readonly use: UseCases,
     private readonly stepUp: StepUpStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'toasts' | 'accountId'>(
+    makeAutoObservable<this, 'request' | 'finding' | 'use' | 'stepUp' | 'toasts' | 'accountId'>(
       this,
-      { certain: observableRef, outcome: observableRef, request: false, use: false, stepUp: false, toasts: false, accountId: false },
+      { outcome: observableRef, request: false, finding: false, use: false, stepUp: false, toasts: false, accountId: false },
       { autoBind: true },
     );
+  }
+
+  /** Rows that one press can decide; without an answer every row can still be decided by itself. */
+  get certain(): readonly CertainMatch<StoredRow>[] {
+    return this.finding.failure === null ? (this.finding.value ?? []) : [];
   }
 
   get page(): StoredRowPage | null {
@@ -68,7 +72,7 @@ export class StatementRowsViewModel {
     const { accountId, isOpenOnly } = this;
     if (accountId === '') return;
     await this.request.run(() => this.use.read.execute(accountId, isOpenOnly, before));
-    if (before === null) await this.findCertain();
+    if (before === null) await this.finding.run(() => this.use.find.execute(accountId));
   }
 
   /** Decides all rows that are certain, in one press with one fresh second factor. */
@@ -82,12 +86,6 @@ export class StatementRowsViewModel {
     } else this.end(text.stepUpStopped);
     this.count(null);
     await this.load(null);
-  }
-
-  private async findCertain(): Promise<void> {
-    const found = await this.use.find.execute(this.accountId);
-    // Without it every row can still be decided by itself.
-    runInAction(() => (this.certain = found.ok ? found.value : []));
   }
 
   private count(decided: number | null): void {
@@ -105,7 +103,7 @@ export class StatementRowsViewModel {
   }
 
   async match(row: StoredRow, target: MatchTarget): Promise<void> {
-    if (this.busyId !== null) return;
+    if (this.busyId !== null || this.decided !== null) return;
     this.begin(row.id);
     const problem = await this.decide(row, target);
     this.end(problem);
@@ -130,6 +128,7 @@ export class StatementRowsViewModel {
   private begin(id: number): void {
     this.busyId = id;
     this.problem = null;
+    this.outcome = null;
   }
 
   private end(problem: string | null): void {

@@ -13,6 +13,7 @@ import { Mark } from '../../../components/mark.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
+import { PageTurner } from '../kit/list/page-turner.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Part } from '../kit/part.tsx';
 import { defineScreen } from '../kit/screen.tsx';
@@ -245,17 +246,7 @@ const Rows = observer(({ model }: { readonly model: BulkSealViewModel }) => {
   return (
     <Part title={text.plan}>
       <DataTable caption={text.plan} layout="stackedEarly" columns={columns} rows={page} idOf={({ line }) => String(line)} />
-      {listed.length <= PAGE ? null : (
-        <nav className={styles['pages']} aria-label={text.plan}>
-          <span>{text.range(from + 1, from + page.length, listed.length)}</span>
-          <Button disabled={from === 0} onClick={() => model.turnTo(from - PAGE)}>
-            {text.previous}
-          </Button>
-          <Button disabled={from + PAGE >= listed.length} onClick={() => model.turnTo(from + PAGE)}>
-            {text.next}
-          </Button>
-        </nav>
-      )}
+      <PageTurner label={text.plan} from={from} size={PAGE} count={listed.length} onTurn={model.turnTo} />
     </Part>
   );
 });

@@ -10,6 +10,7 @@ const EDGES = { start: 'di awal', end: 'di akhir', both: 'di awal dan akhir' } a
 /** Why a row is not sealed. */
 const reasons = {
   ...vaultFailures,
+  VERSION_CHANGED: 'Unit ini sudah disegel setelah file dibaca. Baca filenya lagi untuk melihat keadaannya.',
   ROW_BROKEN: 'Tanda kutip di baris ini tidak cocok.',
   TOO_MANY_CELLS: ({ count }: Readonly<Record<string, unknown>>) =>
     `Baris ini punya ${String(count)} sel, lebih banyak daripada judul kolomnya.`,
@@ -54,6 +55,7 @@ export const bulkSealText = {
   failures: {
     CSV_EMPTY: 'Tidak ada baris data. Baris pertama harus berisi judul kolom.',
     CSV_TOO_LONG: 'Paling banyak 2.000 baris sekali segel. Bagi file ini.',
+    HEADS_MISSING: 'Judul kolomnya tidak dikenal. Tulis baris judul di atas data, misalnya Kode, Login, Kata sandi.',
     NOT_FOUND: 'Produk ini tidak ada, atau tidak punya data yang disegel.',
     VAULT_SHUT: vaultFailures.VAULT_SHUT,
   },
@@ -90,8 +92,5 @@ export const bulkSealText = {
   note,
   reason: ({ failure }: Pick<RefusedSealRow, 'failure'>): string => failureText(failure, reasons),
   failed: (failure: Failure): string => failureText(failure, reasons),
-  range: (from: number, to: number, count: number): string => `${formatCount(from)}–${formatCount(to)} dari ${formatCount(count)}`,
-  previous: 'Sebelumnya',
-  next: 'Berikutnya',
   nameOf: ({ product }: SealableRow): string => (product.game === null ? product.name : `${product.name} · ${product.game}`),
 } as const;

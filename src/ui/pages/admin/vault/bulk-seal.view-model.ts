@@ -147,7 +147,7 @@ export class BulkSealViewModel {
   }
 
   turnTo(from: number): void {
-    this.from = Math.max(0, from);
+    this.from = from;
   }
 
   async read(file: File): Promise<void> {

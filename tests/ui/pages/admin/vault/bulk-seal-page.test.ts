@@ -56,6 +56,15 @@ describe('sealing many accounts', () => {
     await screen.findByRole('button', { name: 'Segel 1 baris' });
   });
 
+  test('rows without heads: refused in words, and nothing of them is shown', async () => {
+    const page = await openPage();
+    await page.shop.user.click(screen.getByLabelText('Tempel baris dari spreadsheet'));
+    await page.shop.user.paste([row('ML-1', 'rina'), row('ML-2', 'budi')].join('\n'));
+    await page.shop.user.click(screen.getByRole('button', { name: 'Baca tempelan' }));
+    await screen.findByText(/^Judul kolomnya tidak dikenal/);
+    for (const secret of ['sandi-0O1l', 'rina', 'budi']) expect(document.body.innerHTML).not.toContain(secret);
+  });
+
   test('unit with data: replaced only where it is ticked', async () => {
     const page = await openPage();
     await page.vault.seal(OTHER, null, 'buyer', {
