@@ -159,7 +159,7 @@ const CertainRows = observer(({ model }: { readonly model: StatementRowsViewMode
   return (
     <>
       {certain.length === 0 ? null : (
-        <div className={styles['pages']}>
+        <div className={styles['press']}>
           <Button variant="primary" isBusy={decided !== null} onClick={() => void model.approveCertain()}>
             {text.approveCertain(certain.length)}
           </Button>
@@ -167,7 +167,7 @@ const CertainRows = observer(({ model }: { readonly model: StatementRowsViewMode
         </div>
       )}
       {outcome === null ? null : (
-        <div role="status">
+        <div role="status" className={styles['outcome']}>
           <p>{text.certainOutcome(outcome)}</p>
           {outcome.refused.length === 0 ? null : (
             <ul className={styles['gaps']}>
