@@ -5,7 +5,7 @@ import openTestCluster from '../tests/support/start-test-cluster.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 /** Tests of single moments, or of the replacement of a worker, which run alone and sequentially. */
-const MOMENTS = 'layout-shift|sale-clock|first-tap|worker-life';
+const MOMENTS = 'layout-shift|reloaded-list|sale-clock|first-tap|worker-life';
 /** Tests that mostly wait for delays of five or thirty seconds, and use little processor time. */
 const WAITS = 'outage|backend-away|wishlist-account';
 const files = (...names) => `tests/e2e/(${names.join('|')})\\.test`;

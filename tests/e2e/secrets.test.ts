@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { searchSecrets } from '../support/secrets/secret-search.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 // With a thousand values, and the server's heap five minutes later: `npm run prove -- secrets`.
 test('credentials: found only in answers to those who may open them', async () => {

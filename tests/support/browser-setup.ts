@@ -4,8 +4,8 @@ import { cleanup, configure } from '@testing-library/react';
 afterEach(cleanup);
 // Pages of tests have a router in memory, and one history of the window.
 afterEach(() => window.history.replaceState(null, ''));
-// The timeout for something to appear; a busy machine needs longer than the library's second.
-configure({ asyncUtilTimeout: 5000 });
+// The timeout for something to appear. On a busy machine a page that is loaded for the first time takes several seconds to be compiled.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom implements neither modal dialogs nor media queries.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -134,3 +134,13 @@ export const proposeSealColumns = (
     return { head, use };
   });
 };
+
+/**
+ * The fields that one value for all rows can fill: no column fills them, under whichever label a game has them, and they are not secret, because no
+ * secret is the same in several accounts.
+ */
+export const fillableForAll = (columns: readonly SealColumn[], options: readonly SealFieldOption[]): readonly SealFieldOption[] => {
+  const isUsed = ({ use }: SealFieldOption): boolean => columns.some((column) => column.use === use);
+  const filled = new Set(options.filter(isUsed).flatMap(({ names }) => names));
+  return options.filter((option) => !isUsed(option) && !option.isSecret && !option.names.some((name) => filled.has(name)));
+};

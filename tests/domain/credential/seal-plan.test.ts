@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CredentialField } from '../../../src/domain/credential/fields.ts';
-import { proposeSealColumns, type SealUse, sealFieldOptions } from '../../../src/domain/credential/seal-columns.ts';
+import { fillableForAll, proposeSealColumns, type SealUse, sealFieldOptions } from '../../../src/domain/credential/seal-columns.ts';
 import { keysOf, type PlannedSeal, planSealing, type SealableUnit, type SealTarget } from '../../../src/domain/credential/seal-plan.ts';
 import type { TableCell, TableRow } from '../../../src/domain/shared/table-row.ts';
 
@@ -86,6 +86,12 @@ describe('columns of login data', () => {
     const id = '00000000-0000-4000-8000-0000000000a1';
     expect(usesOf(['ID', 'Login'], false, [line(2, id, 'a'), line(3, id, 'b')])).toEqual(['id', 'field:login']);
     expect(usesOf(['ID', 'Login'], false, [line(2, '1', 'a'), line(3, id, 'b')])).toEqual(['none', 'field:login']);
+  });
+  test('value for all rows: offered for fields that no column fills under any label, never for secret ones', () => {
+    const labels = (heads: readonly string[]) =>
+      fillableForAll(proposeSealColumns(heads, options, new Map(), { hasProduct: false, rows: [] }), options).map(({ label }) => label);
+    expect(labels(['Kode'])).toEqual(['Cara masuk', 'Login', 'E-mail', 'ID Garena']);
+    expect(labels(['Kode', 'Login', 'Password'])).toEqual(['Cara masuk', 'E-mail']);
   });
   test('page of one product: no column is proposed as its key', () => {
     expect(usesOf(['Kode', 'Nama', 'Login'], true)).toEqual(['none', 'none', 'field:login']);

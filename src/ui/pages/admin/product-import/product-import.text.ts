@@ -173,7 +173,7 @@ export const productImportText = {
   checking: 'Memeriksa file…',
   ignored: (columns: readonly string[]): string => `Kolom yang tidak dipakai: ${columns.join(', ')}.`,
   withheld: (columns: readonly string[]): string =>
-    `Kolom ${named(columns)} berisi data login atau kontak: tidak diimpor dan tidak dikirim ke mana pun. Data login disegel di halaman brankas tiap produk.`,
+    `Kolom ${named(columns)} berisi data login atau kontak: tidak diimpor dan tidak dikirim ke mana pun. Sesudah impor, data login disegel ke Brankas dari file yang sama.`,
   matching: {
     title: 'Cocokkan kolom',
     how: 'Yang sudah dicocokkan diingat untuk file berikutnya.',

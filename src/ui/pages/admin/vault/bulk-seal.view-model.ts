@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { PlanSealing, ReadSealFile, type SealFile, SealMany, type SealPlan } from '../../../../application/credential/seal-many.ts';
-import { SEAL_KEYS, type SealFieldOption, type SealUse } from '../../../../domain/credential/seal-columns.ts';
+import { fillableForAll, SEAL_KEYS, type SealFieldOption, type SealUse } from '../../../../domain/credential/seal-columns.ts';
 import type { PlannedSeal, SealableRow } from '../../../../domain/credential/seal-plan.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { cellText } from '../../../../domain/shared/table-row.ts';
@@ -41,6 +41,7 @@ export class BulkSealViewModel {
   outcomes: ReadonlyMap<number, Result<{ readonly version: number }>> = new Map();
   from = 0;
   isStopping = false;
+  /** What all rows without a value get, by the use of the field. */
   filled: ReadonlyMap<SealUse, string> = new Map();
   private file: SealFile | null = null;
   private bytes: Uint8Array<ArrayBuffer> | null = null;
@@ -181,10 +182,9 @@ export class BulkSealViewModel {
     await this.check();
   }
 
-  /** Fields without a column that can be filled for all rows; secret ones never are the same for all. */
+  /** Fields that one value for all rows can fill. */
   get fillable(): readonly SealFieldOption[] {
-    const used = new Set(this.plan?.columns.map(({ use }) => use));
-    return (this.plan?.options ?? []).filter(({ use, isSecret }) => !isSecret && !used.has(use));
+    return this.plan === null ? [] : fillableForAll(this.plan.columns, this.plan.options);
   }
 
   /** The plan follows with `fillAll`. */
