@@ -20,8 +20,9 @@ const LEAST = 92;
 const LANES = Number(process.env['RULES_LANES'] ?? 2);
 /** Comma-separated features or names of functions and tables. */
 const ONLY = (process.env['RULES_ONLY'] ?? '').split(',').filter((name) => name !== '');
-/** Every n-th mutant. */
+/** Every n-th mutant, and with which of the first n it begins, from 0: n runs with different beginnings try every mutant once. */
 const EVERY = Number(process.env['RULES_EVERY'] ?? 1);
+const FIRST = Number(process.env['RULES_FIRST'] ?? 0);
 /** The share of the time of all tests that one mutant may take in each turn; who survives a turn is tried again in the next. */
 const SHARES = (process.env['RULES_SHARES'] ?? '0.003,0.015,0.06').split(',').map(Number);
 /** Minutes after which no further mutant is tried. */
@@ -60,7 +61,7 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
     await sql.end();
     const mutants = every
       .filter(({ feature, subject }) => ONLY.length === 0 || ONLY.includes(feature) || ONLY.includes(subject.replace(/^.*\./, '')))
-      .filter((_, at) => at % EVERY === 0);
+      .filter((_, at) => at % EVERY === FIRST);
     mkdirSync('.data/rules', { recursive: true });
     const earlier = earlierKills();
     if (earlier.size === 0) writeFileSync(ANSWERS, '');
@@ -150,7 +151,7 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
           `${answers.size}, ${[...answers.values()].filter(({ outcome }) => outcome === 'invalid').length}`,
         ],
         ...(answers.size < mutants.length ? [['not tried in the time', mutants.length - answers.size] as const] : []),
-        ...(EVERY > 1 || ONLY.length > 0 ? [['part', `${ONLY.join(', ') || 'all features'}, every ${EVERY}. mutant`] as const] : []),
+        ...(EVERY > 1 || ONLY.length > 0 ? [['part', `${ONLY.join(', ') || 'all features'}, every ${EVERY}. mutant from place ${FIRST}`] as const] : []),
         ...features.map(
           ({ feature, killed, late, open, equivalent, share }) =>
             [feature, `${killed} killed (${late} by time), ${open} open, ${equivalent} equivalent: ${share.toFixed(1)} %`] as const,

@@ -2,12 +2,16 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import { dirname, join } from 'node:path';
 import type { Sql } from 'postgres';
 import { closeFunctionLog, openFunctionLog } from './function-log.ts';
-import type { Answer, Job, Observed } from './jobs.ts';
+import type { Job, Observed } from './jobs.ts';
+import { type MeasuredFile, readKept, writeKept } from './kept-coverage.ts';
 import { runJobs } from './workers.ts';
 
 /** Files of tests that run against the migrated database. */
 const FOLDERS = ['tests/database'];
-/** Where measurements are stored, one JSON object a line; `RULES_COVERAGE=last` measures only files that are missing there. */
+/**
+ * Where measurements are stored while they run, one JSON object a line; `RULES_COVERAGE=last` goes on with those of a run that was ended,
+ * `RULES_COVERAGE=new` also measures files anew that did not change since the kept measurement.
+ */
 const STORED = '.data/rules/coverage.jsonl';
 /** A pattern of the paths of the test files that are used; all by default. */
 const FILES = new RegExp(process.env['RULES_FILES'] ?? '');
@@ -44,24 +48,27 @@ const filesOfTests = (): readonly string[] =>
     .filter((name) => FILES.test(name) && name.endsWith('.test.ts') && !OF_TEXTS.includes(name))
     .toSorted();
 
-interface Measured extends Answer {
-  readonly file: string;
-}
-
-const stored = (): readonly Measured[] =>
+const stored = (): readonly MeasuredFile[] =>
   process.env['RULES_COVERAGE'] === 'last' && existsSync(STORED)
     ? readFileSync(STORED, 'utf8')
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as Measured)
+        .map((line) => JSON.parse(line) as MeasuredFile)
         .filter(({ file }) => !OF_TEXTS.includes(file))
     : [];
 
 /** Runs test files and writes down which functions and branches each test reaches. */
-const measure = async (admin: Sql, lanes: number): Promise<readonly Measured[]> => {
+const measure = async (admin: Sql, lanes: number): Promise<readonly MeasuredFile[]> => {
   const answers = [...stored()];
   const known = new Set(answers.map(({ file }) => file));
-  const files = filesOfTests().filter((file) => !known.has(file));
+  const wanted = new Set(filesOfTests());
+  if (process.env['RULES_COVERAGE'] !== 'new')
+    for (const kept of readKept()) {
+      if (known.has(kept.file) || !wanted.has(kept.file)) continue;
+      known.add(kept.file);
+      answers.push(kept);
+    }
+  const files = [...wanted].filter((file) => !known.has(file));
   mkdirSync(dirname(STORED), { recursive: true });
   if (answers.length === 0) writeFileSync(STORED, '');
   if (files.length === 0) return answers;
@@ -73,10 +80,11 @@ const measure = async (admin: Sql, lanes: number): Promise<readonly Measured[]> 
     appendFileSync(STORED, `${JSON.stringify(measured)}\n`);
   });
   await closeFunctionLog(admin);
+  if (FILES.source === '(?:)') writeKept(answers);
   return answers;
 };
 
-const covered = ({ file, seconds, observed }: Measured): CoveredFile => {
+const covered = ({ file, seconds, observed }: MeasuredFile): CoveredFile => {
   const tests = observed?.isIndependent === true && observed.tests.length > 0 ? observed.tests : null;
   return { file, seconds, opening: observed?.opening.seconds ?? 0, tests, isRepeatable: observed?.isRepeatable === true };
 };
