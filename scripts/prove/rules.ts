@@ -151,7 +151,9 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
           `${answers.size}, ${[...answers.values()].filter(({ outcome }) => outcome === 'invalid').length}`,
         ],
         ...(answers.size < mutants.length ? [['not tried in the time', mutants.length - answers.size] as const] : []),
-        ...(EVERY > 1 || ONLY.length > 0 ? [['part', `${ONLY.join(', ') || 'all features'}, every ${EVERY}. mutant from place ${FIRST}`] as const] : []),
+        ...(EVERY > 1 || ONLY.length > 0
+          ? [['part', `${ONLY.join(', ') || 'all features'}, every ${EVERY}. mutant from place ${FIRST}`] as const]
+          : []),
         ...features.map(
           ({ feature, killed, late, open, equivalent, share }) =>
             [feature, `${killed} killed (${late} by time), ${open} open, ${equivalent} equivalent: ${share.toFixed(1)} %`] as const,

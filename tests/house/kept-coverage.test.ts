@@ -26,7 +26,12 @@ const MEASURED: readonly MeasuredFile[] = [
 
 describe('kept coverage of tests', () => {
   test('read back: as it was measured', () => {
-    expect(measuredOf(keptOf(MEASURED, () => 'as-is'), () => 'as-is')).toEqual(MEASURED);
+    expect(
+      measuredOf(
+        keptOf(MEASURED, () => 'as-is'),
+        () => 'as-is',
+      ),
+    ).toEqual(MEASURED);
   });
   test('a file with another text, and one that is gone: left out', () => {
     const kept = keptOf(MEASURED, () => 'as-is');

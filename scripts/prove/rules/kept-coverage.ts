@@ -40,7 +40,10 @@ export const keptOf = (measured: readonly MeasuredFile[], digestOfFile: (file: s
   const known = measured.filter(({ observed }) => observed !== undefined);
   const names = [
     ...new Set(
-      known.flatMap(({ observed }) => [...(observed?.opening.functions ?? []), ...(observed?.tests.flatMap((test) => test.functions) ?? [])]),
+      known.flatMap(({ observed }) => [
+        ...(observed?.opening.functions ?? []),
+        ...(observed?.tests.flatMap((test) => test.functions) ?? []),
+      ]),
     ),
   ].toSorted();
   const places = new Map(names.map((name, place) => [name, place]));
