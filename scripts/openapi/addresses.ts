@@ -18,7 +18,14 @@ import {
 } from '../../src/application/auth/account.answers.ts';
 import { ACCOUNT_CALLS, type AccountAction } from '../../src/application/auth/account.calls.ts';
 import { addEvidence } from '../../src/application/complaint/complaint.calls.ts';
-import { answerLoginCode, openCredential, readLoginCode, sealCredential } from '../../src/application/credential/vault.calls.ts';
+import {
+  answerLoginCode,
+  openCredential,
+  openLogin,
+  readLoginCode,
+  sealCredential,
+  sealLogin,
+} from '../../src/application/credential/vault.calls.ts';
 import { checkUpload, uploadLogo } from '../../src/application/media/picture.calls.ts';
 import { askToUnsubscribe, subscribeToNewsletter, unsubscribeFromNewsletter } from '../../src/application/newsletter/newsletter.calls.ts';
 import { quote } from '../../src/application/order/order.answers.ts';
@@ -200,6 +207,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     calls: [
       named(openCredential, 'OpenCredentialBody', 'OpenedCredential'),
       named(sealCredential, 'SealCredentialBody', 'SealedCredential'),
+      named(sealLogin, 'SealLoginBody', 'Nothing'),
+      named(openLogin, 'OpenLoginBody', 'OpenedCredential'),
       named(readLoginCode, 'OrderBody', 'LoginCode'),
       named(answerLoginCode, 'AnswerLoginCodeBody', 'Nothing'),
     ],

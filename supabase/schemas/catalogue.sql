@@ -89,7 +89,9 @@ create table public.categories (
   -- See tiers.published_at.
   published_at timestamptz,
   -- Default low-stock threshold of items and services in this category; null means 3. A product can have its own (private.low_stock_text).
-  low_stock_at integer check (low_stock_at between 0 and 1000000)
+  low_stock_at integer check (low_stock_at between 0 and 1000000),
+  -- Whether services of this category need the login of the buyer's game account (private.asks_login).
+  asks_login boolean not null default false
 );
 
 alter table public.categories enable row level security;

@@ -534,11 +534,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.has_room_for_evidence() to authenticated;
 
--- Owners read their own files, staff the submitted proofs and the evidence of complaints.
+-- Whether the caller may see the picture of a message: the buyer of the order, and staff with orders.read.
+create function private.may_see_picture(p_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.order_messages m join public.orders o on o.id = m.order_id
+    where m.picture = p_path and ((o.buyer_id = auth.uid() and private.is_signed_in()) or private.may('orders.read')))
+$$;
+grant execute on function private.may_see_picture(text) to authenticated;
+
+-- Owners read their own files, staff the submitted proofs and the evidence of complaints, and both sides the pictures of messages.
 create policy evidence_read on storage.objects for select to authenticated
   using (bucket_id = 'evidence' and ((split_part(name, '/', 1) = (select auth.uid())::text and (select private.is_signed_in()))
     or ((select private.may('payments.write')) and private.is_checked_proof(name))
-    or ((select private.may('complaints.write')) and private.is_complaint_file(name))));
+    or ((select private.may('complaints.write')) and private.is_complaint_file(name)) or private.may_see_picture(name)));
 
 -- Upload needs an unpaid order, an open complaint or the permission complaints.write.
 create policy evidence_add on storage.objects for insert to authenticated

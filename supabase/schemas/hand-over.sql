@@ -179,7 +179,7 @@ $$;
 
 -- Checklist.
 
--- Marks a step as done or not done. {outcome} or {code}: NOT_FOUND, INVALID (not a step of the product's checklist).
+-- Marks a step as done or not done. {outcome} or {code}: NOT_FOUND, INVALID (not a step of the order's checklist).
 create function public.tick_handover(p_order uuid, p_step text, p_done boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -191,7 +191,7 @@ begin
   select * into o from public.orders x where x.id = p_order and x.buyer_id = auth.uid();
   if not found then
     return jsonb_build_object('code', 'NOT_FOUND');
-  elsif not p_step = any (private.handover_checklist(o.product_id)) then
+  elsif not p_step = any (private.order_checklist(o)) then
     return jsonb_build_object('code', 'INVALID');
   elsif p_done then
     insert into private.order_handovers (order_id, step) values (p_order, p_step) on conflict do nothing;

@@ -93,7 +93,7 @@ $$;
 -- complaints.
 create function private.is_urgent_notice(p_notice text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_notice in ('pay', 'revive', 'reject_proof', 'reject_last_proof', 'deliver', 'login_code_answered', 'credential_opened',
+  select p_notice in ('pay', 'revive', 'reject_proof', 'reject_last_proof', 'deliver', 'login_code_answered', 'credential_opened', 'login_opened',
     'credential_closed', 'complaint_answered_by_shop', 'complaint_waits_for_buyer', 'ready', 'not_ready', 'start', 'rental_ends_15',
     'time_over', 'end_for_breach', 'miss') or p_notice like 'resolve\_%'
 $$;

@@ -45,7 +45,7 @@ declare
   staff_reason text;
 begin
   select * into c from private.complaints x where x.order_id = o.id order by x.opened_at desc limit 1;
-  if p_notice in ('credential_opened', 'credential_closed') then
+  if p_notice in ('credential_opened', 'credential_closed', 'login_opened') then
     select l.reason into staff_reason from private.credential_log l
     where l.order_id = o.id and l.actor_kind = 'shop' and l.reason is not null order by l.at desc limit 1;
   end if;
@@ -54,6 +54,10 @@ begin
       'body', format('Datanya ada di Brankas pesanan %s. Buka hanya di sini, jangan bagikan.', o.number), 'whatsapp', true)
     when p_notice = 'credential_opened' then jsonb_build_object('title', 'Kami membuka data akunmu',
       'body', format('%s: %s', o.number, staff_reason), 'whatsapp', true)
+    when p_notice = 'login_opened' then jsonb_build_object('title', 'Pengerja membuka login akunmu',
+      'body', format('%s: %s', o.number, staff_reason), 'whatsapp', true)
+    when p_notice in ('pay', 'revive') and private.asks_login(o) then jsonb_build_object('title', 'Pembayaran diterima',
+      'body', format('%s: isi login akunmu di halaman pesanan, jangan lewat chat.', o.product_name), 'whatsapp', true)
     when p_notice = 'credential_closed' then jsonb_build_object('title', 'Brankas pesananmu kami tutup',
       'body', format('%s: %s', o.number, staff_reason), 'whatsapp', true)
     when p_notice = 'login_code_answered' then jsonb_build_object('title', 'Kode masuk sudah ada',
@@ -234,6 +238,8 @@ begin
       'kind', 'complaint', 'title', case p_notice when 'open_complaint' then 'Komplain baru' when 'appeal' then 'Banding baru'
         when 'complaint_waits_for_shop' then 'Komplain hampir lewat waktu' else 'Pembeli menjawab komplain' end,
       'body', format('%s: %s.', o.number, o.product_name), 'link', '/admin/complaints')
+    when p_notice = 'login_sealed' then jsonb_build_object('kind', 'to_deliver', 'title', 'Login pesanan sudah diisi pembeli',
+      'body', format('%s: %s.', o.number, o.product_name), 'link', '/admin/orders/' || o.id)
     when p_notice = 'login_code_asked' then jsonb_build_object('kind', 'login_code_asked', 'title', 'Kode masuk diminta',
       'body', format('%s: %s.', o.number, o.product_name), 'link', '/admin/vault') end);
 end

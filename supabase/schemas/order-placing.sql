@@ -236,7 +236,8 @@ $$;
 -- of the caller's last orders in that game, newest first, at most three different ones.
 create function public.delivery_form(p_product uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('form', g.delivery_form, 'game', g.name, 'used', (
+  select jsonb_build_object('form', g.delivery_form, 'game', g.name, 'asks_login', p.sale_kind = 'service' and exists (
+      select from public.categories c where c.id = p.category_id and c.asks_login), 'used', (
     select coalesce(jsonb_agg(jsonb_build_object('game_id', u.game_id, 'server', u.server) order by u.at desc), '[]') from (
       select o.details ->> 'game_id' as game_id, o.details ->> 'server' as server, max(o.created_at) as at
       from public.orders o join public.products other on other.id = o.product_id

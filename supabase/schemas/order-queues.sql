@@ -60,6 +60,7 @@ begin
   return (
     select jsonb_build_object('order', private.order_detail(o.id), 'buyer_id', o.buyer_id, 'buyer_name', private.buyer_name(o.buyer_id),
       'most_part_refund', private.most_part_refund(o.id),
+      'worker', private.order_worker(o.id), 'workers', private.assignable_workers(o),
       'attempts', coalesce((select jsonb_agg(jsonb_build_object('reference', a.reference, 'gateway', a.gateway, 'method', a.method,
         'amount', a.amount, 'state', a.state, 'opened_at', a.opened_at, 'expires_at', a.expires_at) order by a.opened_at)
         from private.payment_attempts a where a.order_id = o.id), '[]'),

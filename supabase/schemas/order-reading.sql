@@ -10,9 +10,12 @@ create table private.order_messages (
   author text not null check (author in ('buyer', 'shop')),
   author_id uuid,
   text text not null check (length(text) between 1 and 1000 and text !~ '[\x01-\x09\x0B-\x1F\x7F]'),
-  at timestamptz not null default private.shop_now()
+  at timestamptz not null default private.shop_now(),
+  -- The progress of a service, as a picture in the bucket `evidence`, which the server has verified. Only the shop sends one.
+  picture text check (picture is null or (length(picture) <= 300 and author = 'shop'))
 );
 
+create index order_messages_by_picture on private.order_messages (picture) where picture is not null;
 create index order_messages_of_order on private.order_messages (order_id, at, id);
 
 alter table private.order_messages enable row level security;
@@ -91,8 +94,9 @@ begin
 end
 $$;
 
--- A message by the buyer, or by staff with orders.write. Codes: NOT_FOUND, INVALID, MESSAGE_REFUSED, BUSY.
-create function public.write_order_message(p_order uuid, p_text text) returns jsonb
+-- A message by the buyer, or by staff with orders.write. A picture of staff is verified by the server before (private.proof_pictures), lies in
+-- their own folder, and belongs to the order from then on. Codes: NOT_FOUND, INVALID, MESSAGE_REFUSED, BUSY.
+create function public.write_order_message(p_order uuid, p_text text, p_picture text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   written constant text := btrim(p_text, E' \n\t');
@@ -102,20 +106,28 @@ begin
     raise exception 'not signed in' using errcode = '42501';
   elsif not is_buyer and not (private.may('orders.write') and exists (select from public.orders o where o.id = p_order)) then
     return jsonb_build_object('code', 'NOT_FOUND');
-  elsif coalesce(length(written), 0) not between 1 and 1000 or written ~ '[\x01-\x09\x0B-\x1F\x7F]' then
+  elsif coalesce(length(written), 0) not between 1 and 1000 or written ~ '[\x01-\x09\x0B-\x1F\x7F]'
+    or (p_picture is not null and (is_buyer or not private.is_unused_picture(p_picture))) then
     return jsonb_build_object('code', 'INVALID');
   elsif private.is_message_refused(written) then
     return jsonb_build_object('code', 'MESSAGE_REFUSED');
   elsif private.consume_limits(array['order:messages:' || auth.uid()], array[20], array[60], null) > 0 then
     return jsonb_build_object('code', 'BUSY');
   end if;
-  insert into private.order_messages (order_id, author, author_id, text)
-  values (p_order, case when is_buyer then 'buyer' else 'shop' end, auth.uid(), written);
+  insert into private.order_messages (order_id, author, author_id, text, picture)
+  values (p_order, case when is_buyer then 'buyer' else 'shop' end, auth.uid(), written, p_picture);
+  update private.proof_pictures p set order_id = p_order where p.path = p_picture;
   perform private.add_order_notice(p_order, case when is_buyer then 'message_of_buyer' else 'message_of_shop' end);
   return jsonb_build_object('outcome', 'done');
 end
 $$;
-grant execute on function public.write_order_message(uuid, text) to authenticated;
+grant execute on function public.write_order_message(uuid, text, text) to authenticated;
+
+-- Whether a picture is verified, in the caller's own folder, and part of no order yet.
+create function private.is_unused_picture(p_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_path like auth.uid() || '/%' and exists (select from private.proof_pictures p where p.path = p_path and p.order_id is null)
+$$;
 
 -- The deadline that ends next.
 create function private.next_deadline(p_order uuid) returns jsonb
@@ -168,11 +180,12 @@ language sql stable security definer set search_path = '' as $$
       from private.refunds r where r.order_id = o.id), '[]'),
     'destination', (select jsonb_build_object('bank', b.bank, 'last4', b.last4, 'holder', b.holder)
       from private.refund_destinations b where b.id = f.destination_id),
-    'messages', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'author', m.author, 'text', m.text, 'at', m.at) order by m.at, m.id)
+    'messages', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'author', m.author, 'text', m.text, 'at', m.at,
+      'picture', m.picture) order by m.at, m.id)
       from private.order_messages m where m.order_id = o.id), '[]'),
     'paid_method', (select a.method from private.payment_attempts a where a.order_id = o.id and a.state in ('paid', 'refunded')
       order by a.opened_at limit 1),
-    'receipt_code', f.receipt_code, 'credential', private.order_credential(o), 'paid_amount', private.paid_amount(o.id),
+    'receipt_code', f.receipt_code, 'credential', private.order_credential(o), 'login', private.order_login(o), 'paid_amount', private.paid_amount(o.id),
     'complaint', private.complaint_of(o.id, o.buyer_id is distinct from auth.uid()),
     'may_complain', o.state in ('delivered', 'rented', 'returning', 'completed') and private.may_complain(o),
     'parent_id', o.parent_id, 'rental', private.rental_detail(o))

@@ -42,10 +42,11 @@ alter table private.credentials enable row level security;
 
 -- Append-only log of a unit's credentials, numbered per unit. Each line contains the hash of the line before, so that a change is detected.
 create table private.credential_log (
+  -- The unit; of the login that a buyer sealed for a service, the order (order-logins.sql).
   unit_id uuid not null,
   seq integer not null check (seq > 0),
   at timestamptz not null default clock_timestamp(),
-  action text not null check (action in ('sealed', 'opened', 'code_opened', 'closed', 'erased')),
+  action text not null check (action in ('sealed', 'opened', 'code_opened', 'closed', 'erased', 'assigned', 'unassigned')),
   actor uuid,
   actor_kind text not null check (actor_kind in ('buyer', 'shop', 'system')),
   order_id uuid,
@@ -459,7 +460,7 @@ begin
     -- when the complaint ends.
     perform private.pause_deadlines(o.id, private.shop_now(), 'vault')
     from public.orders o join private.order_facts f on f.order_id = o.id join private.units u on u.id = f.unit_id
-    where (u.has_credentials or (o.sale_kind = 'account' and o.state = 'processing'))
+    where (u.has_credentials or (o.sale_kind = 'account' and o.state = 'processing') or private.login_status(o.id) = 'sealed')
       and o.state in ('processing', 'delivered', 'completed', 'disputed')
       and exists (select from private.order_deadlines d where d.order_id = o.id and d.done_at is null and not 'vault' = any (d.pauses));
   end if;
@@ -468,13 +469,15 @@ $$;
 grant execute on function public.server_set_vault(boolean, text) to service_role;
 
 -- Rotation of the server key. The server reads what other keys sealed, seals or wraps it with the present key, and stores the result; a
--- row that changed in the meantime is skipped. The functions that store return the number of rows they changed.
+-- row that changed in the meantime is skipped. The login of an order has the scope `login`, and the order in the place of the unit. The functions that store return the number of rows they changed.
 
 create function public.server_vault_keys() returns table (key_id text, count bigint, units bigint, destinations bigint)
 language sql stable security definer set search_path = '' as $$
   select coalesce(p.key_id, d.key_id), coalesce(p.parts, 0), coalesce(p.units, 0), coalesce(d.destinations, 0)
-  from (select c.key_id, count(*) as parts, count(distinct c.unit_id) as units from private.credentials c
-    where c.erased_at is null group by c.key_id) p
+  from (select s.key_id, count(*) as parts, count(distinct s.place) as units from (
+      select c.key_id, c.unit_id as place from private.credentials c where c.erased_at is null
+      union all select l.key_id, l.order_id from private.order_logins l where l.erased_at is null) s
+    group by s.key_id) p
   full join (select split_part(r.sealed, '.', 2) as key_id, count(*) as destinations from private.refund_destinations r
     where r.sealed is not null group by 1) d
     on d.key_id = p.key_id
@@ -485,8 +488,9 @@ grant execute on function public.server_vault_keys() to service_role;
 create function public.server_credentials_to_rewrap(p_keys text[], p_max integer default 500)
 returns table (unit_id uuid, scope text, version integer, wrapped_key text)
 language sql stable security definer set search_path = '' as $$
-  select c.unit_id, c.scope, c.version, c.wrapped_key from private.credentials c
-  where c.erased_at is null and c.key_id = any (p_keys) order by c.unit_id, c.scope, c.version limit least(p_max, 1000)
+  select c.unit_id, c.scope, c.version, c.wrapped_key from private.credentials c where c.erased_at is null and c.key_id = any (p_keys)
+  union all select l.order_id, 'login', l.version, l.wrapped_key from private.order_logins l
+  where l.erased_at is null and l.key_id = any (p_keys) order by 1, 2, 3 limit least(p_max, 1000)
 $$;
 grant execute on function public.server_credentials_to_rewrap(text[], integer) to service_role;
 
@@ -494,13 +498,19 @@ create function public.server_store_rewrapped(p_rows jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   stored integer;
+  stored_logins integer;
 begin
   update private.credentials c set wrapped_key = g.wrapped_key, key_id = g.key_id
   from jsonb_to_recordset(private.decoded_json(p_rows))
     as g (unit_id uuid, scope text, version integer, was text, wrapped_key text, key_id text)
   where c.unit_id = g.unit_id and c.scope = g.scope and c.version = g.version and c.wrapped_key = g.was;
   get diagnostics stored = row_count;
-  return stored;
+  update private.order_logins l set wrapped_key = g.wrapped_key, key_id = g.key_id
+  from jsonb_to_recordset(private.decoded_json(p_rows))
+    as g (unit_id uuid, scope text, version integer, was text, wrapped_key text, key_id text)
+  where g.scope = 'login' and l.order_id = g.unit_id and l.version = g.version and l.wrapped_key = g.was;
+  get diagnostics stored_logins = row_count;
+  return stored + stored_logins;
 end
 $$;
 grant execute on function public.server_store_rewrapped(jsonb) to service_role;
@@ -535,7 +545,8 @@ grant execute on function public.server_replace_canary(text, text) to service_ro
 
 -- Erasure.
 
--- Erases the credentials of sold units 30 days after the last deadline of their order. The log stays. Returns the number of units.
+-- Erases the credentials of sold units 30 days after the last deadline of their order, and logins of services (private.erase_order_logins).
+-- The log stays. Returns the number of units and logins.
 create function private.erase_credentials() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -555,7 +566,7 @@ begin
     perform private.add_credential_line(expired.id, 'erased', null, 'system', expired.order_id, null, null, null, null);
     erased := erased + 1;
   end loop;
-  return erased;
+  return erased + private.erase_order_logins();
 end
 $$;
 

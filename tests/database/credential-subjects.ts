@@ -31,6 +31,13 @@ export const credentialSubjects = (id: (number: number) => string): readonly Sub
       { reason: 'Lain' },
       { ...SERVER_ONLY, svc: 'YY--' },
     ),
+    privateTable('order_workers', ['order_id', id(41)], { order_id: id(42), worker_id: id(102) }, { assigned_at: '2026-01-01T00:00:00Z' }),
+    privateTable(
+      'order_logins',
+      ['order_id', id(41)],
+      { order_id: id(42), version: 1, sealed: 's', wrapped_key: 'w', key_id: '0a1b2c3d', labels: {} },
+      { version: 2 },
+    ),
     { ...privateTable('vault_state', ['id', 'true'], { id: true }, { note: 'Lain' }), isSingle: true },
     { ...privateTable('shop_clock', ['is_only', 'true'], { is_only: true }, { waits: 1 }), isSingle: true },
     privateTable(
@@ -71,6 +78,9 @@ export const fillCredentials = async (sql: Sql, id: (number: number) => string):
     values (${unit}, 'buyer', 1, 's', 'w', '0a1b2c3d', '{code}') on conflict do nothing`;
   await sql`insert into private.credential_log (unit_id, seq, action, actor_kind, hash) values (${unit}, 1, 'sealed', 'shop', '\\x01')
     on conflict do nothing`;
+  await sql`insert into private.order_workers (order_id, worker_id) values (${order}, ${id(101)})`;
+  await sql`insert into private.order_logins (order_id, version, sealed, wrapped_key, key_id, labels)
+    values (${order}, 1, 's', 'w', '0a1b2c3d', '{}')`;
   await sql`insert into private.clock_skips (from_at, to_at) values ('2026-01-02', '2026-01-03')`;
   await sql`insert into private.shop_clock_counts (boot, uptime, at, epoch) values ('a', 1, now(), 1)`;
   await sql`insert into private.login_code_requests (id, order_id, promised_at) values (${id(421)}, ${order}, '2099-01-01')`;

@@ -218,6 +218,7 @@ export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role
     'private.has_room_for_evidence',
     'private.has_running_complaint',
     'private.is_complaint_file',
+    'private.may_see_picture',
     ...ASKED_BY_MESSAGES,
     ...HANDING_OVER,
     ...ORDERS_FOR_ALL,

@@ -6,12 +6,14 @@ export const HANDING_OVER = [
   'credential_history',
   'open_complaint',
   'open_credential',
+  'order_login_target',
   'read_login_code',
   'tick_handover',
   'withdraw_complaint',
 ].map((name) => `public.${name}`);
 /** Functions about the vault and complaints; each checks its permission itself. */
 export const VAULT_FUNCTIONS = [
+  'assign_worker',
   'close_credentials',
   'complaint_case',
   'complaint_queue',
@@ -20,6 +22,7 @@ export const VAULT_FUNCTIONS = [
   'credential_target',
   'decide_complaint',
   'login_code_queue',
+  'open_order_login',
   'open_unit_credential',
   'save_credential_settings',
   'seal_targets',
@@ -35,6 +38,7 @@ export const VAULT_SERVER = [
   'destinations_to_reseal',
   'replace_canary',
   'set_vault',
+  'store_order_login',
   'store_resealed',
   'store_rewrapped',
   'vault_keys',

@@ -4,6 +4,7 @@ import { InMemoryProductTransfer } from '../../src/infrastructure/memory/catalog
 import { InMemoryStaffProducts } from '../../src/infrastructure/memory/catalog/staff-products.ts';
 import { InMemoryBookReader } from '../../src/infrastructure/memory/ledger/book-reader.ts';
 import { InMemoryOrderAdminRepository } from '../../src/infrastructure/memory/order/order-admin-repository.ts';
+import { InMemoryPictureMessages } from '../../src/infrastructure/memory/order/picture-messages.ts';
 import { InMemorySettlementRepository } from '../../src/infrastructure/memory/order/settlement-repository.ts';
 import type { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
 import {
@@ -23,9 +24,12 @@ export const memoryStaffPorts = (
 ) => {
   const may = (permission: Parameters<typeof permissions.current.permissions.includes>[0]) =>
     permissions.current.permissions.includes(permission);
+  const pictureMessages = new InMemoryPictureMessages(orders);
   const user = () => container.get(SessionStore).user;
   return {
     orderAdminRepository: new InMemoryOrderAdminRepository(orders, () => user()?.id ?? '', may),
+    pictureMessages,
+    messagePictures: pictureMessages,
     undecidedMessages: new InMemoryUndecidedMessageRepository(undecided, may),
     books: new InMemoryBookReader(orders.audited, may),
     settlements: new InMemorySettlementRepository(orders, () => user()?.name ?? '', may),

@@ -17,6 +17,20 @@ export interface PartToStore extends SealedPart {
   readonly fields: readonly string[];
 }
 
+/** What the buyer's login for an order is sealed with: the number of its next version, and its fields. */
+export type LoginTarget = Pick<SealTarget, 'version' | 'fields'>;
+
+/** The sealed login of an order to store. */
+export interface LoginToStore extends SealedPart {
+  readonly orderId: string;
+  readonly version: number;
+  readonly keyId: string;
+  /** Names of the fields in it. */
+  readonly fields: readonly string[];
+  /** The buyer's, as in `Opening`. */
+  readonly device: string;
+}
+
 export interface OpenedParts {
   readonly parts: readonly (SealedPart & CredentialPlace)[];
   readonly labels: CredentialLabels;
@@ -54,6 +68,16 @@ export interface CredentialCommands {
   storeLoginCode(requestId: string, sealed: string): Promise<void>;
   /** @throws OrderRefused CODE_WAITING, CODE_EXPIRED */
   readLoginCode(orderId: string): Promise<SealedLoginCode>;
+  /** For the buyer of an order. @throws OrderRefused NOT_FOUND, NO_LOGIN_NEEDED, LOGIN_CLOSED */
+  loginTarget(orderId: string): Promise<LoginTarget>;
+  /** For the worker of the order. @throws OrderRefused NOT_ASSIGNED, NO_LOGIN, LOGIN_CLOSED, REASON_NEEDED, NEEDS_FACTOR, NOT_FRESH, TOO_MANY */
+  openLogin(orderId: string, opening: Opening): Promise<OpenedParts>;
+}
+
+/** Stores what this server has sealed; nobody else can, so that the shop keeps nothing that its keys do not open. */
+export interface OrderLoginStore {
+  /** @throws OrderRefused VERSION_CHANGED, NO_LOGIN_NEEDED, LOGIN_CLOSED, NOT_FOUND; PortError */
+  store(login: LoginToStore): Promise<void>;
 }
 
 /** @param token the person's access token */

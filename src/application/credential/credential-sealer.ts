@@ -1,9 +1,10 @@
-import type { CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
+import type { CredentialTexts, SealScope } from '../../domain/credential/fields.ts';
 
 /** The additional authenticated data of a sealed part, which binds it to its unit, version and scope. */
 export interface CredentialPlace {
+  /** The unit; of the login of an order, the order. */
   readonly unitId: string;
-  readonly scope: CredentialScope;
+  readonly scope: SealScope;
   readonly version: number;
 }
 

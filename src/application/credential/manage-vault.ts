@@ -60,6 +60,13 @@ export class OpenUnit extends VaultUseCase {
   }
 }
 
+/** Opens the login of an order for a minute, for the worker of the order; the buyer sees the reason. */
+export class OpenLogin extends VaultUseCase {
+  execute(orderId: string, reason: string): Promise<Result<OpenedTexts>> {
+    return attempt(this.errors, 'OpenLogin', async () => resultOf(await this.vault.openLogin(orderId, reason.trim())));
+  }
+}
+
 /** Sends a buyer the verification code that the game sent to the previous e-mail address. */
 export class SendLoginCode extends VaultUseCase {
   execute(requestId: string, code: string): Promise<Result<{ readonly outcome: 'done' }>> {

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { CREDENTIAL_SCOPES } from '../../domain/credential/fields.ts';
+import { LOGIN_STATUSES } from '../../domain/credential/order-login.ts';
 import { stepOutcome } from '../order/step.answers.ts';
 import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
 import { type Procedure, typed } from '../shared/procedure.ts';
 
 const maybe = v.nullable(time);
+
+const checklist = v.array(fields({ step: v.string(), isDone: v.boolean() }));
 
 /** The credentials of an order. */
 export const orderCredential = fields({
@@ -17,22 +21,46 @@ export const orderCredential = fields({
   openedBefore: v.number(),
   openedByBuyer: v.number(),
   head: v.nullable(v.string()),
-  checklist: v.array(fields({ step: v.string(), isDone: v.boolean() })),
+  checklist,
   loginCode: v.nullable(fields({ id: v.string(), askedAt: time, promisedAt: time, answeredAt: maybe, expiresAt: maybe })),
 });
 
+const lineFields = {
+  seq: v.number(),
+  at: time,
+  actor: v.picklist(['buyer', 'shop', 'system']),
+  isOwn: v.boolean(),
+  reason: v.nullable(v.string()),
+  device: v.nullable(v.string()),
+};
+
 const historyLine = fields(
-  {
-    seq: v.number(),
-    at: time,
-    action: v.picklist(['sealed', 'opened', 'code_opened', 'closed', 'erased']),
-    actor: v.picklist(['buyer', 'shop', 'system']),
-    isOwn: v.boolean(),
-    reason: v.nullable(v.string()),
-    device: v.nullable(v.string()),
-  },
+  { ...lineFields, action: v.picklist(['sealed', 'opened', 'code_opened', 'closed', 'erased']) },
   { actor: 'actor_kind' },
 );
+
+/** The login of the buyer's game account for an order. */
+export const orderLogin = fields({
+  status: v.picklist(LOGIN_STATUSES),
+  fields: v.array(
+    v.object({ name: v.string(), label: v.string(), scope: v.picklist(CREDENTIAL_SCOPES), required: v.boolean(), secret: v.boolean() }),
+  ),
+  maySeal: v.boolean(),
+  isVaultOpen: v.boolean(),
+  hasWorker: v.boolean(),
+  sealedAt: maybe,
+  closedAt: maybe,
+  erasesAt: maybe,
+  erasedAt: maybe,
+  isIntact: v.boolean(),
+  lines: v.array(
+    fields(
+      { ...lineFields, action: v.picklist(['sealed', 'opened', 'closed', 'erased', 'assigned', 'unassigned']) },
+      { actor: 'actor_kind' },
+    ),
+  ),
+  checklist,
+});
 
 export const credentialHistory = fields({
   isOpen: v.boolean(),

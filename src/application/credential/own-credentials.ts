@@ -1,5 +1,5 @@
 import type { CredentialHistory } from '../../domain/credential/credential-history.ts';
-import type { CredentialScope } from '../../domain/credential/fields.ts';
+import type { CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { orderRefusal } from '../order/refusal.ts';
 import { attempt, attemptRead } from '../shared/attempt.ts';
@@ -28,6 +28,18 @@ export class ShowLoginCode {
 
   execute(orderId: string): Promise<Result<LoginCodeText>> {
     return attempt(this.errors, 'ShowLoginCode', async () => succeed(await this.vault.readCode(orderId)), orderRefusal);
+  }
+}
+
+/** Seals the login of one's own game account for the order of a service. */
+export class SealLogin {
+  constructor(
+    private readonly vault: Pick<VaultService, 'sealLogin'>,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(orderId: string, texts: CredentialTexts): Promise<Result<void>> {
+    return attempt(this.errors, 'SealLogin', async () => succeed(await this.vault.sealLogin(orderId, texts)), orderRefusal);
   }
 }
 

@@ -103,5 +103,10 @@ export interface VaultAdminRepository {
   ): Promise<VaultAnswer<{ readonly version: number }>>;
   /** Logged with the reason; the buyer of the unit is notified immediately. */
   open(unitId: string, scope: CredentialScope, reason: string): Promise<VaultAnswer<OpenedTexts>>;
+  /**
+   * The login that a buyer sealed for the order of a service, for the worker of that order. Logged with the reason, and the buyer is notified
+   * immediately. Codes: NOT_ASSIGNED, NO_LOGIN, LOGIN_CLOSED, NO_LOGIN_NEEDED, TOO_MANY.
+   */
+  openLogin(orderId: string, reason: string): Promise<VaultAnswer<OpenedTexts>>;
   answerCode(requestId: string, code: string): Promise<VaultAnswer<{ readonly outcome: 'done' }>>;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CREDENTIAL_SCOPES } from '../../domain/credential/fields.ts';
+import { SEAL_SCOPES } from '../../domain/credential/fields.ts';
 import { fields } from '../shared/call.ts';
 import { unread } from '../shared/call-answers.ts';
 import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
@@ -20,7 +20,7 @@ export const countUnderKeys = {
 export const partsToRewrap = {
   procedure: 'server_credentials_to_rewrap',
   parameters: typed<UnderKeys>(),
-  output: v.array(fields({ unitId: v.string(), scope: v.picklist(CREDENTIAL_SCOPES), version: v.number(), wrappedKey: v.string() })),
+  output: v.array(fields({ unitId: v.string(), scope: v.picklist(SEAL_SCOPES), version: v.number(), wrappedKey: v.string() })),
   failures: [],
 } as const satisfies Procedure;
 

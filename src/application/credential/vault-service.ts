@@ -1,5 +1,5 @@
 import type { CredentialHistory } from '../../domain/credential/credential-history.ts';
-import type { CredentialScope } from '../../domain/credential/fields.ts';
+import type { CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
 
 /** Opened credentials. They exist in memory only, and are removed after `hideAfterS`. */
 export interface OpenedCredential {
@@ -30,6 +30,12 @@ export interface VaultService {
   open(orderId: string, scope: CredentialScope): Promise<OpenedCredential>;
   /** @throws OrderRefused CODE_WAITING, CODE_EXPIRED, NOT_FOUND */
   readCode(orderId: string): Promise<LoginCodeText>;
+  /**
+   * Seals the login of one's own game account for the order of a service; it cannot be read back.
+   * @throws OrderRefused LOGIN_CLOSED, NO_LOGIN_NEEDED, VAULT_SHUT, VERSION_CHANGED (sealed elsewhere at the same time), FIELD_MISSING,
+   * FIELD_TOO_LONG, FIELD_UNWRITABLE, FIELD_UNKNOWN
+   */
+  sealLogin(orderId: string, texts: CredentialTexts): Promise<void>;
 }
 
 /** History, codes and checklist of the credentials of one's own orders. All calls @throws OrderRefused, PortError. */

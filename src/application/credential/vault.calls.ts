@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CREDENTIAL_SCOPES, type CredentialTexts } from '../../domain/credential/fields.ts';
 import { type Call, type FailureOf, fields } from '../shared/call.ts';
 import { nothing } from '../shared/call-answers.ts';
-import { id, optionalId, optionalText, trimmedText, whole } from '../shared/call-fields.ts';
+import { id, optionalId, optionalText, text, trimmedText, whole } from '../shared/call-fields.ts';
 import { loginCode, openedCredential, sealedCredential } from './vault.answers.ts';
 
 const scope = v.picklist(CREDENTIAL_SCOPES);
@@ -57,6 +57,46 @@ export const sealCredential = {
   ],
 } as const satisfies Call;
 
+/** By the buyer of the order of a service. */
+export const sealLogin = {
+  path: 'vault',
+  action: 'seal-login',
+  input: fields({ orderId: id, fields: texts }),
+  output: nothing,
+  failures: [
+    'VAULT_SHUT',
+    'NOT_FOUND',
+    'VERSION_CHANGED',
+    'NO_LOGIN_NEEDED',
+    'LOGIN_CLOSED',
+    'FIELD_UNKNOWN',
+    'FIELD_MISSING',
+    'FIELD_TOO_LONG',
+    'FIELD_UNWRITABLE',
+  ],
+} as const satisfies Call;
+
+/** By the worker of the order, with a reason that its buyer reads. */
+export const openLogin = {
+  path: 'vault',
+  action: 'open-login',
+  input: fields({ orderId: id, reason: text(0, 300) }),
+  output: openedCredential,
+  failures: [
+    'VAULT_SHUT',
+    'NOT_FOUND',
+    'NOT_ASSIGNED',
+    'NO_LOGIN_NEEDED',
+    'NO_LOGIN',
+    'LOGIN_CLOSED',
+    'REASON_NEEDED',
+    'TOO_MANY',
+    'FORBIDDEN',
+    'NEEDS_FACTOR',
+    'NOT_FRESH',
+  ],
+} as const satisfies Call;
+
 export const readLoginCode = {
   path: 'vault',
   action: 'code',
@@ -73,4 +113,6 @@ export const answerLoginCode = {
   failures: ['VAULT_SHUT', 'NOT_FOUND', 'ALREADY_ANSWERED', 'FORBIDDEN', 'NEEDS_FACTOR', 'NOT_FRESH'],
 } as const satisfies Call;
 
-export type VaultFailure = FailureOf<typeof openCredential | typeof sealCredential | typeof readLoginCode | typeof answerLoginCode>;
+export type VaultFailure = FailureOf<
+  typeof openCredential | typeof sealCredential | typeof sealLogin | typeof openLogin | typeof readLoginCode | typeof answerLoginCode
+>;

@@ -1,3 +1,4 @@
+import type { OrderWorker } from '../../domain/credential/order-login.ts';
 import type { ExceptionKind, OrderDetail, OrderSummary, PaymentMethod, RefundDestination } from '../../domain/order/order.ts';
 import type { RevenuePeriod, RevenueSpan } from '../../domain/order/revenue-period.ts';
 import type { TransitionEvent } from '../../domain/order/transitions.ts';
@@ -47,6 +48,10 @@ export interface AdminOrderDetail {
   readonly buyerName: string;
   /** The maximum part refund, in whole rupiah; 0 where none is possible. */
   readonly mostPartRefund: number;
+  /** Who works on the order of a service. */
+  readonly worker: (OrderWorker & { readonly isMe: boolean }) | null;
+  /** Whom this person may assign it to; empty where nobody can be assigned. */
+  readonly workers: readonly OrderWorker[];
   readonly attempts: readonly PaymentAttempt[];
   readonly lines: readonly LedgerLine[];
   /** Texts of matching risk rules. */
@@ -174,6 +179,12 @@ export interface OrderAdminRepository {
   ): Promise<StepAnswer>;
   /** Sends a message to the buyer. */
   write(orderId: string, text: string): Promise<StepAnswer>;
+  /**
+   * Assigns the order of a service; the former worker can no longer open its login. Codes: NOT_FOUND, TRANSITION_NOT_ALLOWED, WORKER_UNFIT,
+   * NEEDS_FACTOR, NOT_FRESH.
+   * @param worker null: nobody
+   */
+  assign(orderId: string, worker: string | null): Promise<StepAnswer>;
   reviews(): Promise<readonly PaymentReview[]>;
   /** Approves a received payment: `reference` is the bank's, unique per account. */
   approve(
@@ -216,6 +227,15 @@ export interface OrderAdminRepository {
 export interface RefundDestinationReader {
   /** Each reading is logged. */
   reveal(refundId: string): Promise<{ readonly number: string } | { readonly code: string }>;
+}
+
+/** Messages of the shop with a picture, such as the progress of a service. */
+export interface PictureMessages {
+  /**
+   * Sends a message with an uploaded picture, after the server has checked it.
+   * @throws OrderRefused MESSAGE_REFUSED, PROOF_UNREADABLE, PROOF_TOO_LARGE, INVALID, NOT_FOUND; PortError
+   */
+  send(orderId: string, text: string, path: string): Promise<void>;
 }
 
 /** Pictures in the private bucket `evidence`. @throws PortError */

@@ -44,7 +44,8 @@ export interface OrderCommands {
   /** Places an extension of a running rental. */
   placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder>;
   step(orderId: string, event: TransitionEvent, detail: Readonly<Record<string, string | boolean>>): Promise<OutputOf<typeof stepOrder>>;
-  write(orderId: string, text: string): Promise<void>;
+  /** @param picture the path of a checked picture, for staff; null without one */
+  write(orderId: string, text: string, picture: string | null): Promise<void>;
   /** @param accountId the account of the shop that a transfer goes to; null: the best */
   takeAttempt(orderId: string, method: string, accountId: string | null): Promise<PayableAttempt | BlockingAttempt>;
   setDestination(orderId: string, destination: SealedDestination): Promise<void>;

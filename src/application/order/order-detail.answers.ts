@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEADLINE_NAMES, type OrderFilter, SALE_KINDS } from '../../domain/order/order.ts';
 import { ORDER_KINDS } from '../../domain/order/transitions.ts';
 import { complaint } from '../complaint/complaint.answers.ts';
-import { orderCredential } from '../credential/order-credential.answers.ts';
+import { orderCredential, orderLogin } from '../credential/order-credential.answers.ts';
 import { openedPayment, paymentMethod } from '../payment/payment.answers.ts';
 import { rentalDetail, rentalSummary } from '../rental/rental.answers.ts';
 import { fields } from '../shared/call.ts';
@@ -80,7 +80,14 @@ export const quoteOrder = {
 export const deliveryForm = {
   procedure: 'delivery_form',
   parameters: typed<{ readonly productId: string }>(),
-  output: v.nullable(fields({ form: text, game: text, used: v.array(fields({ gameId: v.string(), server: text })) })),
+  output: v.nullable(
+    fields({
+      form: text,
+      game: text,
+      asksLogin: v.optional(v.boolean(), false),
+      used: v.array(fields({ gameId: v.string(), server: text })),
+    }),
+  ),
   failures: [],
 } as const satisfies Procedure;
 
@@ -156,11 +163,14 @@ export const orderDetail = v.pipe(
       exception: v.nullable(v.object({ kind: exceptionKind, amount: v.number(), state: v.picklist(['open', 'resolved']) })),
       refunds: v.array(fields({ ...refundFields, isExtra: v.boolean() })),
       destination: v.nullable(refundDestination),
-      messages: v.array(v.object({ id: v.string(), author: v.picklist(['buyer', 'shop']), text: v.string(), at: time })),
+      messages: v.array(
+        v.object({ id: v.string(), author: v.picklist(['buyer', 'shop']), text: v.string(), at: time, picture: optionalText }),
+      ),
       paidMethod: v.nullable(paymentMethod),
       paidAmount: v.nullable(v.number()),
       receiptCode: text,
       credential: v.nullable(orderCredential),
+      login: v.optional(v.nullable(orderLogin), null),
       complaint: v.nullable(complaint),
       mayComplain: v.boolean(),
     },

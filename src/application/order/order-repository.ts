@@ -28,6 +28,8 @@ export interface DeliveryQuestion {
   /** The fields of its game (`readDeliveryForm`); null for a free id and server. */
   readonly form: string | null;
   readonly game: string | null;
+  /** Whether the buyer seals the login of the game account after paying. */
+  readonly asksLogin: boolean;
   /** What the buyer used in that game before, newest first, at most three. */
   readonly used: readonly UsedAddress[];
 }

@@ -49,6 +49,8 @@ export const staffOrder = {
       buyerId: v.nullable(v.string()),
       buyerName: v.string(),
       mostPartRefund: v.number(),
+      worker: v.optional(v.nullable(fields({ id: v.string(), name: v.string(), isMe: v.boolean() })), null),
+      workers: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
       attempts: v.array(attempt),
       lines: v.array(ledgerLine),
       risks: v.array(v.string()),
@@ -75,10 +77,19 @@ export const moveOrder = {
   ],
 } as const satisfies Procedure;
 
+/** Assigns the order of a service to a member of staff; null takes it from its worker. */
+export const assignWorker = {
+  procedure: 'assign_worker',
+  parameters: typed<{ readonly orderId: string; readonly worker: string | null }>(),
+  output: stepOutcome,
+  failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'WORKER_UNFIT', 'NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Procedure;
+
 /** A message of the buyer, or of the shop to the buyer. */
 export const writeToOrder = {
   procedure: 'write_order_message',
-  parameters: typed<{ readonly orderId: string; readonly text: string }>(),
+  /** `picture`: of the shop alone, checked by the server before. */
+  parameters: typed<{ readonly orderId: string; readonly text: string; readonly picture: string | null }>(),
   output: stepOutcome,
   failures: ['NOT_FOUND', 'MESSAGE_REFUSED'],
 } as const satisfies Procedure;

@@ -128,9 +128,10 @@ export const stepOrder = {
 export const writeMessage = {
   path: 'orders',
   action: 'message',
-  input: fields({ orderId: id, text: text(1, 2000) }),
+  /** `path`: a picture of staff in their own folder of the bucket `evidence`; null without one. */
+  input: fields({ orderId: id, text: text(1, 2000), path: optionalText(300) }),
   output: nothing,
-  failures: ['NOT_FOUND', 'MESSAGE_REFUSED'],
+  failures: ['NOT_FOUND', 'MESSAGE_REFUSED', 'PROOF_UNREADABLE', 'PROOF_TOO_LARGE'],
 } as const satisfies Call;
 
 /** For staff who send refunds. */

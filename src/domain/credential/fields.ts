@@ -14,6 +14,10 @@ export interface CredentialField {
   readonly secret: boolean;
 }
 
+/** What is sealed: a part of a unit's credentials, or the login that a buyer gives for an order. */
+export const SEAL_SCOPES = [...CREDENTIAL_SCOPES, 'login'] as const;
+export type SealScope = (typeof SEAL_SCOPES)[number];
+
 /** Values by field name. */
 export type CredentialTexts = Readonly<Record<string, string>>;
 

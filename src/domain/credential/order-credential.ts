@@ -1,4 +1,5 @@
-interface ChecklistStep {
+/** A step that secures an account. */
+export interface ChecklistStep {
   readonly step: string;
   readonly isDone: boolean;
 }

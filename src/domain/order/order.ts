@@ -1,5 +1,6 @@
 import type { Complaint } from '../complaint/complaint.ts';
 import type { OrderCredential } from '../credential/order-credential.ts';
+import type { OrderLogin } from '../credential/order-login.ts';
 import type { RentalDetail, RentalSummary } from '../rental/rental.ts';
 import type { OrderKind, OrderState } from './transitions.ts';
 
@@ -112,6 +113,8 @@ export interface OrderMessage {
   readonly author: 'buyer' | 'shop';
   readonly text: string;
   readonly at: Date;
+  /** A picture of the shop in the bucket `evidence`; null without one. */
+  readonly picture: string | null;
 }
 
 export type PaymentMethod = 'sandbox' | 'transfer' | 'qris';
@@ -196,6 +199,8 @@ export interface OrderDetail extends OrderSummary {
   readonly receiptCode: string | null;
   /** Credentials of accounts and items; null for services. */
   readonly credential: OrderCredential | null;
+  /** The login of the buyer's game account; null where the order needs none. */
+  readonly login: OrderLogin | null;
   /** The latest complaint about the order. */
   readonly complaint: Complaint | null;
   /** Whether the buyer may open a complaint now. */

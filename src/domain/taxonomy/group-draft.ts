@@ -29,6 +29,8 @@ export interface GroupDraft {
   readonly deliveryForm: string | null;
   /** For categories only: the stock at which the shop is told that few units are left; null for three. */
   readonly lowStockAt: number | null;
+  /** For categories only: whether their services need the login of the buyer's game account. */
+  readonly asksLogin: boolean;
   /** For tiers only. Whole rupiah; the end is exclusive, and null means open-ended. */
   readonly borderColor: string | null;
   readonly backgroundGradient: string | null;
@@ -120,6 +122,7 @@ export const emptyGroup: GroupFormInput = {
   borderColor: '',
   backgroundGradient: '',
   lowStockAt: '',
+  asksLogin: false,
   deliveryForm: '',
   priceRangeMin: '',
   priceRangeMax: '',
@@ -141,6 +144,7 @@ export const groupFormInput = (group: GroupDraft): GroupFormInput => ({
   borderColor: orEmpty(group.borderColor),
   backgroundGradient: orEmpty(group.backgroundGradient),
   lowStockAt: group.lowStockAt === null ? '' : String(group.lowStockAt),
+  asksLogin: group.asksLogin,
   deliveryForm: orEmpty(group.deliveryForm),
   priceRangeMin: String(group.priceRangeMin),
   priceRangeMax: group.priceRangeMax === null ? '' : String(group.priceRangeMax),

@@ -48,7 +48,12 @@ export const insertGroups = async (sql: TransactionSql, now: Date): Promise<void
   await insertRows(
     sql,
     'public.categories',
-    CATEGORIES.map((category, position) => ({ id: categoryId(category.slug), ...category, ...marks(position, now) })),
+    CATEGORIES.map((category, position) => ({
+      id: categoryId(category.slug),
+      ...category,
+      asks_login: category.slug === 'jasa-instan',
+      ...marks(position, now),
+    })),
   );
   await sql`insert into public.website_settings ${sql(DEMO_SETTINGS)} on conflict (id) do nothing`;
 };

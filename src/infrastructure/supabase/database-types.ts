@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 5b00721975eb04272d1264ed9931e9de016e53a15855dcded6ac108dfcda2332
+// Fits migrations and text: 3cd47e93e4aeb2282529cb47ae6d4ecd4fb4f0e181bd0e0f21c19541ff1efdab
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -32,6 +32,7 @@ export type Database = {
       };
       categories: {
         Row: {
+          asks_login: boolean;
           color: string | null;
           created_at: string;
           description: string | null;
@@ -49,6 +50,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          asks_login?: boolean;
           color?: string | null;
           created_at?: string;
           description?: string | null;
@@ -65,6 +67,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          asks_login?: boolean;
           color?: string | null;
           created_at?: string;
           description?: string | null;
@@ -1038,6 +1041,7 @@ export type Database = {
       appeal_complaint: { Args: { p_complaint: string; p_text: string }; Returns: Json };
       approve_payment: { Args: { p_amount: number; p_bank_reference: string; p_order: string; p_version?: number }; Returns: Json };
       ask_login_code: { Args: { p_order: string }; Returns: Json };
+      assign_worker: { Args: { p_order: string; p_worker?: string }; Returns: Json };
       attribute_usage: {
         Args: { p_game: string };
         Returns: {
@@ -1219,12 +1223,14 @@ export type Database = {
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json };
       open_complaint: { Args: { p_order: string; p_reason: string; p_text: string }; Returns: Json };
       open_credential: { Args: { p_device?: string; p_order: string; p_reason?: string; p_scope: string }; Returns: Json };
+      open_order_login: { Args: { p_device?: string; p_order: string; p_reason: string }; Returns: Json };
       open_refund_destination: { Args: { p_refund: string }; Returns: Json };
       open_unit_credential: { Args: { p_device?: string; p_reason: string; p_scope: string; p_unit: string }; Returns: Json };
       order_attributes: { Args: { p_game: string; p_ids: string[]; p_seen?: string[] }; Returns: boolean };
       order_detail: { Args: { p_order: string }; Returns: Json };
       order_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       order_groups: { Args: { p_ids: string[]; p_seen?: string[]; p_table: string }; Returns: boolean };
+      order_login_target: { Args: { p_order: string }; Returns: Json };
       order_queue: { Args: { p_cursor?: string; p_filter?: string; p_search?: string }; Returns: Json };
       payment_exceptions: { Args: Record<PropertyKey, never>; Returns: Json };
       payment_reviews: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1695,6 +1701,18 @@ export type Database = {
       server_run_due: { Args: Record<PropertyKey, never>; Returns: Json };
       server_set_gateways: { Args: { p_gateways: string[] }; Returns: undefined };
       server_set_vault: { Args: { p_is_open: boolean; p_note?: string }; Returns: undefined };
+      server_store_order_login: {
+        Args: {
+          p_device?: string;
+          p_fields: string[];
+          p_key: string;
+          p_order: string;
+          p_sealed: string;
+          p_version: number;
+          p_wrapped_key: string;
+        };
+        Returns: Json;
+      };
       server_store_resealed: { Args: { p_rows: Json }; Returns: number };
       server_store_rewrapped: { Args: { p_rows: Json }; Returns: number };
       server_store_webhook: {
@@ -1794,7 +1812,7 @@ export type Database = {
       verify_receipt: { Args: { p_code: string }; Returns: Json };
       withdraw_complaint: { Args: { p_complaint: string }; Returns: Json };
       withdraw_flash_sales: { Args: { p_sales: string }; Returns: number };
-      write_order_message: { Args: { p_order: string; p_text: string }; Returns: Json };
+      write_order_message: { Args: { p_order: string; p_picture?: string; p_text: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

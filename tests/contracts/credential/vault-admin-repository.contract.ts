@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { VaultAdminRepository } from '../../../src/application/credential/vault-admin-repository.ts';
+import type { CredentialTexts } from '../../../src/domain/credential/fields.ts';
 
 /** A shop whose staff seal the credentials of accounts. */
 export interface VaultAdminWorld {
@@ -9,6 +10,8 @@ export interface VaultAdminWorld {
   account(units: number): Promise<string>;
   /** The buyer of a delivered account requests a login code. @returns the request */
   askForCode(): Promise<string>;
+  /** A service whose buyer sealed the texts, assigned to the owner or to nobody. @returns the order */
+  service(texts: CredentialTexts, isAssigned: boolean): Promise<string>;
   shut(): Promise<void>;
   close(): Promise<void>;
 }
@@ -115,9 +118,25 @@ export const vaultAdminRepositoryContract = (open: () => Promise<VaultAdminWorld
       expect((await world.owner.loginCodes()).map(({ id }) => id)).not.toContain(request);
     });
 
-    test('shut vault: refuses sealing', async () => {
+    test('login of a service: opened by its worker with a reason, and by nobody else', async () => {
+      const { owner } = world;
+      const texts = { login_method: 'Moonton', login: 'budi', password: 'sandi-0O1l' };
+      const order = await world.service(texts, true);
+      expect(await owner.openLogin(order, 'pendek')).toEqual({ code: 'REASON_NEEDED' });
+      expect(await owner.openLogin(order, 'Naik rank sesuai pesanan')).toEqual({
+        ...{ texts, hideAfterS: 60 },
+        labels: { login_method: 'Cara masuk', login: 'Login', password: 'Kata sandi' },
+      });
+      const other = await world.service(texts, false);
+      expect(await owner.openLogin(other, 'Naik rank sesuai pesanan')).toEqual({ code: 'NOT_ASSIGNED' });
+      expect(await owner.openLogin(crypto.randomUUID(), 'Naik rank sesuai pesanan')).toEqual({ code: 'NOT_FOUND' });
+    });
+
+    test('shut vault: refuses sealing and opening', async () => {
       const product = await world.account(1);
+      const order = await world.service({ login_method: 'Moonton', login: 'budi', password: 'sandi' }, true);
       await world.shut();
+      expect(await world.owner.openLogin(order, 'Naik rank sesuai pesanan')).toEqual({ code: 'VAULT_SHUT' });
       expect(await world.owner.seal(product, null, 'buyer', TEXTS)).toEqual({ code: 'VAULT_SHUT' });
     });
   });

@@ -126,6 +126,27 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect(await owner.write(id, 'kata sandi: rahasia123')).toEqual({ code: 'MESSAGE_REFUSED' });
       expect((await read(id)).order.messages.map(({ author, text }) => [author, text])).toEqual([['shop', 'Sebentar ya, kami cek.']]);
     });
+    test('worker of a service: assigned, changed, taken away; others are refused', async () => {
+      const cs = await world.staff('cs');
+      const id = await paid({ saleKind: 'service' });
+      const { worker, workers } = await read(id);
+      const [first, second] = workers;
+      expect([worker, workers.length >= 2]).toEqual([null, true]);
+      expect(await owner.assign(id, first?.id ?? '')).toEqual({ outcome: 'done' });
+      expect(await owner.assign(id, first?.id ?? '')).toEqual({ outcome: 'already' });
+      expect((await read(id)).worker).toMatchObject({ id: first?.id });
+      expect(await owner.assign(id, second?.id ?? '')).toEqual({ outcome: 'done' });
+      expect(await cs.find(id)).toMatchObject({ worker: { id: second?.id, isMe: expect.any(Boolean) }, workers: [] });
+      expect(await cs.assign(id, null).catch(({ reason }: { reason: string }) => reason)).toBe('denied');
+      expect(await owner.assign(id, null)).toEqual({ outcome: 'done' });
+      expect((await read(id)).worker).toBeNull();
+      expect(await owner.assign(id, NOBODY)).toEqual({ code: 'WORKER_UNFIT' });
+      expect(await owner.assign(NOBODY, first?.id ?? '')).toEqual({ code: 'NOT_FOUND' });
+      expect(await owner.assign(await paid(), first?.id ?? '')).toEqual({ code: 'NOT_FOUND' });
+      const unpaid = await world.place({ saleKind: 'service' });
+      expect((await read(unpaid)).workers).toEqual([]);
+      expect(await owner.assign(unpaid, first?.id ?? '')).toEqual({ code: 'TRANSITION_NOT_ALLOWED' });
+    });
     test('approval: with a bank reference that is used once', async () => {
       const { id, amount } = await proven();
       const review = (await finance.reviews()).find(({ orderId }) => orderId === id);

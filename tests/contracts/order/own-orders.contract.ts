@@ -77,7 +77,7 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
     test('game with delivery fields: asked for, checked, and what was used before is offered to its buyer only', async () => {
       const [rina, sari, service] = [await world.buyer(), await world.buyer(), await world.product({ kind: 'service' })];
       const form = 'ID: 6-10 angka\nZone: 4-5 angka';
-      expect(await rina.orders.deliveryQuestion(service)).toEqual({ form: null, game: null, used: [] });
+      expect(await rina.orders.deliveryQuestion(service)).toEqual({ form: null, game: null, asksLogin: false, used: [] });
       await world.setForm(service, form);
       for (const [gameId, server] of [
         ['12345', '2001'],
@@ -88,7 +88,7 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       expect((await rina.orders.deliveryQuestion(service))?.used).toEqual([]);
       await rina.steps.place(placement(service));
       const used = [{ gameId: '12345678', server: '2001' }];
-      expect(await rina.orders.deliveryQuestion(service)).toEqual({ form, game: expect.any(String), used });
+      expect(await rina.orders.deliveryQuestion(service)).toEqual({ form, game: expect.any(String), asksLogin: false, used });
       expect((await sari.orders.deliveryQuestion(service))?.used).toEqual([]);
     });
     test('changed price: refused with the new price, accepted when placed again', async () => {

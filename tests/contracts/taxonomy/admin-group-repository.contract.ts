@@ -42,6 +42,15 @@ export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld
     });
   });
 
+  test('category whose services need a login: kept, and switched off again', async () => {
+    const made = await world.manager.insert('categories', { ...draft('Joki'), asksLogin: true });
+    expect(made.asksLogin).toBe(true);
+    const changed = await world.manager.update('categories', made.id, { asksLogin: false }, made.version);
+    expect([changed?.asksLogin, (await world.manager.byId('categories', made.id))?.asksLogin]).toEqual([false, false]);
+    expect((await world.manager.insert('categories', draft('Top Up'))).asksLogin).toBe(false);
+    for (const { id, version } of await world.manager.list('categories')) await world.manager.delete('categories', id, version);
+  });
+
   describe.each(GROUP_KINDS)('administration of %s', (kind: GroupKind) => {
     const made: AdminGroup[] = [];
     const slugs = async (repository = world.manager): Promise<readonly string[]> => (await repository.list(kind)).map(({ slug }) => slug);

@@ -26,7 +26,7 @@ const ACTIONS = [
     (action) => `/api/orders?action=${action}`,
   ),
   '/api/payments?action=open',
-  ...['open', 'seal', 'code', 'answer-code'].map((action) => `/api/vault?action=${action}`),
+  ...['open', 'seal', 'seal-login', 'open-login', 'code', 'answer-code'].map((action) => `/api/vault?action=${action}`),
 ];
 
 /** The status line for a POST that promises five megabytes and sends nothing. */

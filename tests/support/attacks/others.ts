@@ -143,6 +143,8 @@ export const tryOthersIds = async (shop: ShopProcess, victim: Victim): Promise<T
       ['vault?action=open', { unit_id: ids['p_unit'], scope, reason: 'Ingin tahu saja isinya.' }] as const,
     ]),
     ['vault?action=seal', { product_id: ids['p_product'], unit_id: ids['p_unit'], scope: 'buyer', fields: { password: 'diganti' } }],
+    ['vault?action=seal-login', { order_id: order, fields: { password: 'diganti' } }],
+    ['vault?action=open-login', { order_id: order, reason: 'Ingin tahu saja isinya.' }],
     ['vault?action=code', { order_id: order }],
     ['vault?action=answer-code', { request_id: order, code: '123456' }],
   ];

@@ -29,7 +29,7 @@ import {
   ReadCredentialSettings,
   SaveCredentialSettings,
 } from '../../../application/credential/credential-settings.ts';
-import { OpenUnit, ReadVault, ReadVaultProduct, SealUnit, SendLoginCode } from '../../../application/credential/manage-vault.ts';
+import { OpenLogin, OpenUnit, ReadVault, ReadVaultProduct, SealUnit, SendLoginCode } from '../../../application/credential/manage-vault.ts';
 import { PlanSealing, ReadSealFile, SealMany } from '../../../application/credential/seal-many.ts';
 import type { VaultAdminRepository } from '../../../application/credential/vault-admin-repository.ts';
 import type { CustomerRepository } from '../../../application/customer/customer-repository.ts';
@@ -69,6 +69,7 @@ import { PapaCsvReader } from '../../csv/papa-csv-reader.ts';
 import { HttpEvidenceService } from '../../http-client/complaint/evidence-service.ts';
 import { HttpVaultAdminRepository } from '../../http-client/credential/vault-admin-repository.ts';
 import { HttpPictureService } from '../../http-client/media/picture-service.ts';
+import { HttpPictureMessages } from '../../http-client/order/picture-messages.ts';
 import { HttpRefundDestinationReader } from '../../http-client/order/refund-destination-reader.ts';
 import { HttpAdminSettingsRepository } from '../../http-client/settings/admin-settings-repository.ts';
 import { HttpSystemReport } from '../../http-client/system/system-report.ts';
@@ -174,7 +175,7 @@ export const bindVault = (
 ): void => {
   for (const UseCase of [ReadCredentialSettings, SaveCredentialSettings])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(settings, log), [PORT.errors]);
-  for (const UseCase of [ReadVault, ReadVaultProduct, SealUnit, OpenUnit, SendLoginCode, PlanSealing, SealMany])
+  for (const UseCase of [ReadVault, ReadVaultProduct, SealUnit, OpenUnit, OpenLogin, SendLoginCode, PlanSealing, SealMany])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(vault, log), [PORT.errors]);
   container.bind(ReadSealFile).toResolvedValue((log) => new ReadSealFile(readers, log), [PORT.errors]);
 };
@@ -354,6 +355,8 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     books: new SupabaseBookReader(rest),
     refundDestinations: new HttpRefundDestinationReader(signedIn.fetch, apiUrl),
     evidencePictures: new SupabaseEvidencePictures(signedIn),
+    pictureMessages: new HttpPictureMessages(signedIn.fetch, apiUrl),
+    messagePictures: new SupabaseProofPictures(signedIn, newUuid),
     openingHoursRepository: new SupabaseOpeningHoursRepository(rest),
     undecidedMessages: new SupabaseUndecidedMessageRepository(rest),
   });

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import type { EvidenceFiles } from '../../../application/complaint/complaint-service.ts';
 import { AuditBooks } from '../../../application/ledger/audit-books.ts';
 import type { BookReader } from '../../../application/ledger/book-reader.ts';
 import {
@@ -11,13 +12,18 @@ import {
 } from '../../../application/order/handle-payments.ts';
 import { MarkRefundSent, ReadRefunds, RevealRefundDestination } from '../../../application/order/handle-refunds.ts';
 import { type OpeningHoursRepository, ReadStoredOpeningHours, SaveOpeningHours } from '../../../application/order/opening-hours.ts';
-import type { EvidencePictures, OrderAdminRepository, RefundDestinationReader } from '../../../application/order/order-admin-repository.ts';
+import type {
+  EvidencePictures,
+  OrderAdminRepository,
+  PictureMessages,
+  RefundDestinationReader,
+} from '../../../application/order/order-admin-repository.ts';
 import { ReadPaymentSettings, SavePaymentSettings } from '../../../application/order/payment-settings.ts';
 import { ExportLedger, ReadLedger, ReadLedgerOverview, ReadRevenue } from '../../../application/order/read-ledger.ts';
 import { FindOrders, ReadOrder, ReadOrderFigures } from '../../../application/order/read-orders.ts';
 import { ExportSettlements, ReadSettlements, ReverseSettlement, SettleGateway } from '../../../application/order/settle-gateways.ts';
 import type { SettlementRepository } from '../../../application/order/settlement-repository.ts';
-import { SendMessageToBuyer, TransitionOrder } from '../../../application/order/transition-order.ts';
+import { AssignWorker, SendMessageToBuyer, SendPictureToBuyer, TransitionOrder } from '../../../application/order/transition-order.ts';
 import { DecideMessage, ReadUndecidedMessages, type UndecidedMessageRepository } from '../../../application/order/undecided-messages.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
@@ -28,6 +34,8 @@ export interface OrderPorts {
   readonly books: BookReader;
   readonly refundDestinations: RefundDestinationReader;
   readonly evidencePictures: EvidencePictures;
+  readonly pictureMessages: PictureMessages;
+  readonly messagePictures: EvidenceFiles;
   readonly openingHoursRepository: OpeningHoursRepository;
   readonly undecidedMessages: UndecidedMessageRepository;
 }
@@ -41,6 +49,7 @@ export const bindOrders = (container: Container, ports: OrderPorts): void => {
     ReadOrderFigures,
     TransitionOrder,
     SendMessageToBuyer,
+    AssignWorker,
     ReadPaymentWork,
     ApprovePayment,
     ResolveException,
@@ -64,6 +73,9 @@ export const bindOrders = (container: Container, ports: OrderPorts): void => {
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(openingHoursRepository, log), [PORT.errors]);
   for (const UseCase of [ReadUndecidedMessages, DecideMessage])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(undecidedMessages, log), [PORT.errors]);
+  container
+    .bind(SendPictureToBuyer)
+    .toResolvedValue((log) => new SendPictureToBuyer(ports.pictureMessages, ports.messagePictures, log), [PORT.errors]);
   container.bind(ShowEvidence).toResolvedValue((log) => new ShowEvidence(evidencePictures, log), [PORT.errors]);
   container.bind(RevealRefundDestination).toResolvedValue((log) => new RevealRefundDestination(refundDestinations, log), [PORT.errors]);
 };

@@ -12,6 +12,7 @@ import {
   OpenVault,
   ReadCredentialHistory,
   RequestLoginCode,
+  SealLogin,
   ShowLoginCode,
   TickChecklistStep,
 } from '../../../application/credential/own-credentials.ts';
@@ -30,7 +31,7 @@ import { PORT } from '../tokens.ts';
 
 /** Use cases of a buyer's own credentials and complaints. */
 export const ownCredentialUseCases = new ContainerModule(({ bind }) => {
-  for (const UseCase of [OpenVault, ShowLoginCode])
+  for (const UseCase of [OpenVault, ShowLoginCode, SealLogin])
     bind<object>(UseCase).toResolvedValue((vault, log) => new UseCase(vault, log), [ORDER_PORT.vault, PORT.errors]);
   for (const UseCase of [ReadCredentialHistory, RequestLoginCode, TickChecklistStep])
     bind<object>(UseCase).toResolvedValue((handOver, log) => new UseCase(handOver, log), [ORDER_PORT.ownCredentials, PORT.errors]);

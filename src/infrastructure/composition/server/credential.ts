@@ -1,6 +1,7 @@
 import { AnswerLoginCode, ReadLoginCode } from '../../../application/credential/login-codes.ts';
 import { findLostKeys } from '../../../application/credential/lost-keys.ts';
 import { OpenCredential } from '../../../application/credential/open-credential.ts';
+import { OpenOrderLogin, SealOrderLogin } from '../../../application/credential/order-logins.ts';
 import { ReportVault } from '../../../application/credential/report-vault.ts';
 import { SealCredential } from '../../../application/credential/seal-credential.ts';
 import type { SealerCanary } from '../../../application/credential/secret-sealer.ts';
@@ -15,6 +16,7 @@ import type { ActionGuard } from '../../http-server/order/json-call.ts';
 import type { PaymentServerSettings } from '../../http-server/payment-settings.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseCredentialCommands } from '../../supabase-server/credential/credential-commands.ts';
+import { SupabaseOrderLoginStore } from '../../supabase-server/credential/order-login-store.ts';
 import { SupabaseVaultKeys } from '../../supabase-server/credential/vault-keys.ts';
 import type { Routes, ServerContext } from './context.ts';
 
@@ -91,6 +93,8 @@ export const openVault = (options: Options, rest: RestClient, settings: KeySetti
             seal: new SealCredential(state),
             answerCode: new AnswerLoginCode(state),
             readCode: new ReadLoginCode(state),
+            sealLogin: new SealOrderLogin(state, new SupabaseOrderLoginStore(rest)),
+            openLogin: new OpenOrderLogin(state, errors),
             onSealed,
           },
           guard,

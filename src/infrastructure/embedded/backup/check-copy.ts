@@ -10,12 +10,13 @@ import { PostgresCluster } from '../postgres/postgres-cluster.ts';
 /** Registers how to close what is opened. */
 export type WillOpen = (close: () => Promise<void>) => Promise<void>;
 
-/** A second server beside that of the shop, on a small machine. */
-const SMALL = { shared_buffers: '16MB', max_connections: 10, autovacuum: 'off' };
+/** A second server beside that of the shop, on a small machine. Files of its log are new, so that they hold nothing from before. */
+const SMALL = { shared_buffers: '16MB', max_connections: 10, autovacuum: 'off', wal_recycle: 'off' };
 
 /**
  * Starts the copy of a database in `postgres` below a folder, which brings it to the moment of the copy, and reads all of it back.
  * @param unreadable files of it that are known to have an unreadable page
+ * @param whenSound what is done with a copy of which everything can be read, before it is stopped
  * @returns what cannot be read
  * @throws Error with a message for the terminal when it does not start, or has other keys
  */
@@ -24,12 +25,15 @@ export const damageInCopy = async (
   password: string,
   willOpen: WillOpen,
   unreadable: readonly string[] = [],
+  whenSound: (url: string) => Promise<void> = async () => undefined,
 ): Promise<readonly Damage[]> => {
   const cluster = await PostgresCluster.in(folder, password, SMALL);
   await willOpen(() => cluster.stop());
   try {
     await cluster.start();
-    return await findDamage(cluster.url(), { unreadable });
+    const damage = await findDamage(cluster.url(), { unreadable });
+    if (damage.length === 0) await whenSound(cluster.url());
+    return damage;
   } finally {
     await cluster.stop();
     for (const name of ['postgres.log', 'postgres/postmaster.opts']) await rm(join(folder, name), { force: true });

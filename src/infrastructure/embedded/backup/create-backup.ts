@@ -6,6 +6,7 @@ import { keysFile, loadOrCreateKeys } from '../keys.ts';
 import { type Damage, damageText } from '../postgres/find-damage.ts';
 import { appliedVersions } from '../postgres/migrations.ts';
 import { damageInCopy, missingInArchive, type WillOpen } from './check-copy.ts';
+import { dropEarlierLog, dropErasedSecrets } from './erased-secrets.ts';
 import { copyRunningCluster } from './online-copy.ts';
 
 const REPAIR = 'Cara memulihkan: docs/operations.md, "Damaged files".';
@@ -64,7 +65,7 @@ const refuseOther = (file: string, missing: readonly string[]): void => {
 /**
  * Backs up a running shop into one file: database and stored files. The keys are written to a second file (`<file>.keys`, mode 600), so
  * that the backup can be stored separately from them. The copied database is started and read back, and then the file: only what can be read is
- * called a backup.
+ * called a backup. Sealed secrets that were erased before are not in it.
  * @param file ends in `.tar`, or in `.tar.gz` or `.tgz` for a compressed one
  * @throws DamagedBackup
  */
@@ -84,7 +85,12 @@ export const createBackup = async (sql: Sql, dataFolder: string, file: string, w
     await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest, null, 2));
     // Files follow rows, so that every row has its file; a file without a row does no harm.
     await copyRunningCluster(sql, join(dataFolder, 'postgres'), join(staging, 'postgres'));
-    refuseDamage(await damageInCopy(staging, postgresPassword, willOpen));
+    let needed = '';
+    const dropErased = async (url: string): Promise<void> => {
+      needed = await dropErasedSecrets(url);
+    };
+    refuseDamage(await damageInCopy(staging, postgresPassword, willOpen, [], dropErased));
+    await dropEarlierLog(join(staging, 'postgres'), needed);
     await cp(join(dataFolder, 'storage'), join(staging, 'storage'), { recursive: true, filter: (path) => !path.endsWith('.part') });
     await create({ file: draft, cwd: staging, gzip, portable: true, mode: 0o600 }, ['manifest.json', 'postgres', 'storage']);
     refuseOther(draft, await missingInArchive(draft, staging));

@@ -39,9 +39,12 @@ export const copyRunningCluster = async (sql: Sql, from: string, to: string): Pr
     await session`select pg_create_physical_replication_slot(${SLOT}, true, true)`;
     const [start] = await session<{ file: string }[]>`select pg_walfile_name(pg_backup_start('arena-akun', true)) as file`;
     await copyTree(from, to, (name) => !LEFT_OUT.has(name) && !name.startsWith('pgsql_tmp'));
-    const [end] = await session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
+    const [end] = await session<{ labelfile: string; file: string }[]>`
+      select labelfile, pg_walfile_name(lsn) as file from pg_backup_stop(false)`;
     for (const folder of COPIED_EMPTY) await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
-    await copyTree(join(from, 'pg_wal'), join(to, 'pg_wal'), (name) => /^[0-9A-F]{24}$/.test(name) && name >= (start?.file ?? ''));
+    // Later files are prepared for the future: they hold what was written long ago, such as secrets that were erased since.
+    const isBetween = (name: string): boolean => name >= (start?.file ?? '') && name <= (end?.file ?? '');
+    await copyTree(join(from, 'pg_wal'), join(to, 'pg_wal'), (name) => /^[0-9A-F]{24}$/.test(name) && isBetween(name));
     await writeFile(join(to, 'backup_label'), end?.labelfile ?? '', { mode: 0o600 });
   } finally {
     await session.end({ timeout: CLOSING_S });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import { openedCredential, sealedCredential } from '../../../application/credential/vault.answers.ts';
-import type { answerLoginCode, openCredential, sealCredential } from '../../../application/credential/vault.calls.ts';
+import type { answerLoginCode, openCredential, openLogin, sealCredential } from '../../../application/credential/vault.calls.ts';
 import type { OpenedTexts, SealKeys, VaultAdminRepository, VaultAnswer } from '../../../application/credential/vault-admin-repository.ts';
 import type { Call, InputOf, OutputOf } from '../../../application/shared/call.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
@@ -11,6 +11,9 @@ import { type AddressOf, CallClient } from '../order/call-client.ts';
 const Field = v.looseObject({ field: v.string() });
 
 type Reader = Pick<VaultAdminRepository, 'overview' | 'product' | 'loginCodes' | 'targets'>;
+
+const openedTexts = (answer: VaultAnswer<OutputOf<typeof openCredential>>): VaultAnswer<OpenedTexts> =>
+  'code' in answer ? answer : { texts: answer.fields, labels: answer.labels, hideAfterS: answer.hideAfterS };
 
 /** Seals and opens through the shop's interface, and reads the state of the vault from the database. */
 export class HttpVaultAdminRepository implements VaultAdminRepository {
@@ -51,8 +54,11 @@ export class HttpVaultAdminRepository implements VaultAdminRepository {
 
   async open(unitId: string, scope: CredentialScope, reason: string): Promise<VaultAnswer<OpenedTexts>> {
     const opening = { orderId: null, unitId, scope, reason };
-    const answer = await this.request<typeof openCredential>(['vault', 'open'], opening, openedCredential);
-    return 'code' in answer ? answer : { texts: answer.fields, labels: answer.labels, hideAfterS: answer.hideAfterS };
+    return openedTexts(await this.request<typeof openCredential>(['vault', 'open'], opening, openedCredential));
+  }
+
+  async openLogin(orderId: string, reason: string): Promise<VaultAnswer<OpenedTexts>> {
+    return openedTexts(await this.request<typeof openLogin>(['vault', 'open-login'], { orderId, reason }, openedCredential));
   }
 
   async answerCode(requestId: string, code: string): Promise<VaultAnswer<{ readonly outcome: 'done' }>> {

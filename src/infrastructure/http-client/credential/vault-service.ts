@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { loginCode, openedCredential } from '../../../application/credential/vault.answers.ts';
-import type { openCredential, readLoginCode } from '../../../application/credential/vault.calls.ts';
+import type { openCredential, readLoginCode, sealLogin } from '../../../application/credential/vault.calls.ts';
 import type { LoginCodeText, OpenedCredential, VaultService } from '../../../application/credential/vault-service.ts';
 import type { Call, InputOf, OutputOf } from '../../../application/shared/call.ts';
+import { nothing } from '../../../application/shared/call-answers.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
-import type { CredentialScope } from '../../../domain/credential/fields.ts';
+import type { CredentialScope, CredentialTexts } from '../../../domain/credential/fields.ts';
 import { type AddressOf, CallClient } from '../order/call-client.ts';
 
 /** The vault of the buyer through the shop's interface. No error contains the response, whatever its form. */
@@ -24,6 +25,10 @@ export class HttpVaultService implements VaultService {
 
   readCode(orderId: string): Promise<LoginCodeText> {
     return this.request<typeof readLoginCode>(['vault', 'code'], { orderId }, loginCode);
+  }
+
+  async sealLogin(orderId: string, texts: CredentialTexts): Promise<void> {
+    await this.request<typeof sealLogin>(['vault', 'seal-login'], { orderId, fields: texts }, nothing);
   }
 
   private async request<C extends Call>(

@@ -63,7 +63,7 @@ export class HttpOrderService implements OrderService, Pick<RentalService, 'plac
   }
 
   write(orderId: string, text: string): Promise<void> {
-    return this.api.take<typeof writeMessage>(['orders', 'message'], { orderId, text });
+    return this.api.take<typeof writeMessage>(['orders', 'message'], { orderId, text, path: null });
   }
 
   uploadProof(_orderId: string, picture: ProofPicture): Promise<string> {

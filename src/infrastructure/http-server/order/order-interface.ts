@@ -89,7 +89,10 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
         return step(token, orderId, 'submit_proof', { path });
       }),
       serve(stepOrder, ({ orderId, event }, { token }) => step(token, orderId, event)),
-      serve(writeMessage, ({ orderId, text }, { token }) => commandsOf(token).write(orderId, text).then(withOrderChange)),
+      serve(writeMessage, async ({ orderId, text, path }, { token }) => {
+        if (path !== null) await proofs.execute(token, path);
+        return withOrderChange(await commandsOf(token).write(orderId, text, path));
+      }),
       serve(setRefundDestination, ({ orderId, ...account }, { token }) =>
         destinations.set(commandsOf(token), orderId, account).then(withOrderChange),
       ),

@@ -37,6 +37,8 @@ export class MemoryCatalogue {
   deliveryForms = new Map<string, string>();
   /** The number at which stock is low, by category id. */
   lowStock = new Map<string, number>();
+  /** Categories whose services need the login of the buyer's game account. */
+  loginCategories = new Set<string>();
   /** Whether the caller may edit the catalogue; a real backend decides by access token. */
   mayWrite = false;
 

@@ -1,5 +1,6 @@
 import type {
   CredentialCommands,
+  LoginTarget,
   OpenedParts,
   Opening,
   PartToStore,
@@ -8,6 +9,7 @@ import type {
 } from '../../../application/credential/credential-commands.ts';
 import { OrderRefused } from '../../../application/order/order-service.ts';
 import { CREDENTIAL_SCOPES, type CredentialScope } from '../../../domain/credential/fields.ts';
+import { orderLoginRefusal } from '../../../domain/credential/order-login.ts';
 import type { MemoryVault } from './memory-vault.ts';
 
 const AN_HOUR = 10;
@@ -16,7 +18,7 @@ const CODE_MS = 5 * 60_000;
 /** The caller and their permissions. */
 export interface MemoryPerson {
   readonly id: string;
-  readonly permissions: readonly ('credentials.write' | 'credentials.open' | 'orders.read')[];
+  readonly permissions: readonly ('credentials.write' | 'credentials.open' | 'orders.read' | 'orders.write')[];
 }
 
 const refuse = (code: string): never => {
@@ -75,6 +77,36 @@ export class InMemoryCredentialCommands implements CredentialCommands {
     if (request.sealed === null || request.expiresAt === null) return refuse('CODE_WAITING');
     if (request.expiresAt.getTime() <= Date.now()) return refuse('CODE_EXPIRED');
     return { id: request.id, sealed: request.sealed, expiresAt: request.expiresAt };
+  }
+
+  async loginTarget(orderId: string): Promise<LoginTarget> {
+    const order = this.vault.services.find(({ id, buyer }) => id === orderId && buyer === this.person.id);
+    if (order === undefined) return refuse('NOT_FOUND');
+    const { state, asksLogin, login } = order;
+    const refusal = orderLoginRefusal('seal', { state, asksLogin, status: login?.status ?? 'none', isWorker: false });
+    if (refusal !== null) refuse(refusal);
+    return { version: 1 + (login?.stored.version ?? 0), fields: this.vault.loginFields };
+  }
+
+  async openLogin(orderId: string, { reason }: Opening): Promise<OpenedParts> {
+    this.require('orders.write');
+    const order = this.vault.services.find(({ id }) => id === orderId);
+    if (order === undefined) return refuse('NOT_FOUND');
+    const { state, asksLogin, login, worker } = order;
+    const isWorker = worker === this.person.id;
+    const refusal = orderLoginRefusal('open', { state, asksLogin, status: login?.status ?? 'none', isWorker });
+    if (refusal !== null || login === null) return refuse(refusal ?? 'NO_LOGIN');
+    if ((reason ?? '').trim().length < 10) refuse('REASON_NEEDED');
+    const openedCount = this.vault.openings.filter((opening) => opening.orderId === orderId).length;
+    if (openedCount >= AN_HOUR) refuse('TOO_MANY');
+    this.vault.openings.push({ unitId: orderId, orderId, actor: this.person.id });
+    const { version, sealed, wrappedKey, fields } = login.stored;
+    const named = this.vault.loginFields.filter(({ name }) => fields.includes(name));
+    return {
+      parts: [{ unitId: orderId, scope: 'login', version, sealed, wrappedKey }],
+      labels: Object.fromEntries(named.map(({ name, label }) => [name, label])),
+      openedCount,
+    };
   }
 
   private nextUnit(units: readonly { readonly id: string; readonly isFree: boolean }[]): string {

@@ -1,6 +1,8 @@
-import type { PartToStore } from '../../../application/credential/credential-commands.ts';
+import type { LoginToStore, PartToStore } from '../../../application/credential/credential-commands.ts';
 import type { SealedAccount } from '../../../application/credential/vault-keys.ts';
 import type { CredentialField } from '../../../domain/credential/fields.ts';
+import type { LoginStatus } from '../../../domain/credential/order-login.ts';
+import type { OrderState } from '../../../domain/order/transitions.ts';
 
 export interface StoredPart extends PartToStore {
   readonly unitId: string;
@@ -27,6 +29,16 @@ interface LoginCodeRequest {
   expiresAt: Date | null;
 }
 
+/** The order of a service. */
+interface StoredService {
+  readonly id: string;
+  readonly buyer: string;
+  readonly asksLogin: boolean;
+  state: OrderState;
+  worker: string | null;
+  login: { readonly stored: LoginToStore; readonly status: Exclude<LoginStatus, 'none'> } | null;
+}
+
 const field = (name: string, scope: CredentialField['scope'], required = true): CredentialField => ({
   name,
   label: name,
@@ -47,9 +59,15 @@ export class MemoryVault {
   readonly units: StoredUnit[] = [];
   readonly orders: StoredOrder[] = [];
   readonly requests: LoginCodeRequest[] = [];
+  readonly services: StoredService[] = [];
   /** All openings in order. */
   readonly openings: { readonly unitId: string; readonly orderId: string | null; readonly actor: string }[] = [];
   readonly fields = ACCOUNT_FIELDS;
+  /** The fields of the login that a buyer gives. */
+  readonly loginFields = [
+    ...['login_method', 'login', 'password'].map((name) => field(name, 'renter')),
+    field('recovery_codes', 'renter', false),
+  ];
   parts: readonly StoredPart[] = [];
   destinations: readonly SealedAccount[] = [];
   isOpen = true;
@@ -70,6 +88,13 @@ export class MemoryVault {
     const order = { id: crypto.randomUUID(), buyer, unitId: unit.id, isDelivered: this.hasCredentials(unit.id) };
     this.orders.push(order);
     return order.id;
+  }
+
+  /** A paid order of a service. */
+  addService(buyer: string, asksLogin = true): string {
+    const id = crypto.randomUUID();
+    this.services.push({ id, buyer, asksLogin, state: 'processing', worker: null, login: null });
+    return id;
   }
 
   expireCodes(): void {

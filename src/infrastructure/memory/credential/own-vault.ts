@@ -8,12 +8,27 @@ import { OrderRefused } from '../../../application/order/order-service.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { CredentialHistory, CredentialLine } from '../../../domain/credential/credential-history.ts';
-import type { CredentialLabels } from '../../../domain/credential/fields.ts';
+import { type CredentialField, type CredentialLabels, type CredentialTexts, checkTexts } from '../../../domain/credential/fields.ts';
 import type { LoginCode, OrderCredential } from '../../../domain/credential/order-credential.ts';
+import {
+  LOGIN_ERASED_AFTER_H,
+  type LoginLine,
+  type LoginStatus,
+  type OrderLogin,
+  orderLoginRefusal,
+  shutsOrderLogin,
+} from '../../../domain/credential/order-login.ts';
 import type { MemoryOrders } from '../order/memory-orders.ts';
 import type { StoredOrder } from '../order/stored-order.ts';
 
 const CHECKLIST = ['Masuk ke akun dan cocokkan isinya', 'Ganti kata sandi akun', 'Keluarkan semua perangkat lain'];
+const LOGIN_CHECKLIST = ['Masuk dan periksa hasil pengerjaannya', 'Keluarkan semua perangkat lain', 'Ganti kata sandi akun'];
+const LOGIN_FIELDS: readonly CredentialField[] = [
+  { name: 'login_method', label: 'Cara masuk', scope: 'renter', required: true, secret: false },
+  { name: 'login', label: 'Login', scope: 'renter', required: true, secret: false },
+  { name: 'password', label: 'Kata sandi', scope: 'renter', required: true, secret: true },
+  { name: 'recovery_codes', label: 'Kode masuk atau kode pemulihan', scope: 'renter', required: false, secret: true },
+];
 const OPEN_IN: ReadonlySet<string> = new Set(['delivered', 'completed', 'disputed']);
 const RENTED_IN: ReadonlySet<string> = new Set(['delivered', 'rented', 'disputed']);
 const MINUTE = 60_000;
@@ -28,6 +43,13 @@ interface Sealed {
   closedAt: Date | null;
 }
 
+/** The login that a buyer sealed for an order, and the version of the order at that time. */
+interface SealedLogin {
+  readonly texts: CredentialTexts;
+  readonly sealedAt: Date;
+  readonly orderVersion: number;
+}
+
 /** Fake of one person's vault; it stores values unencrypted. */
 export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
   /** Whether the server has its key. */
@@ -36,14 +58,19 @@ export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
   requiresFactor = false;
   /** Labels of a game's fields. */
   labels: CredentialLabels = {};
+  /** Sealed logins by order, as the server alone would read them. */
+  readonly logins = new Map<string, SealedLogin>();
+  /** Orders that are assigned to a worker. */
+  readonly assigned = new Set<string>();
   private readonly sealed = new Map<string, Sealed>();
+  private readonly loginLines = new Map<string, LoginLine[]>();
 
   constructor(
     private readonly shop: MemoryOrders,
     private readonly clock: Clock,
     private readonly person: () => string | null,
   ) {
-    shop.facets.push((order) => ({ credential: this.credentialOf(order) }));
+    shop.facets.push((order) => ({ credential: this.credentialOf(order), login: this.loginOf(order) }));
   }
 
   /** Seals credentials of an order as staff. */
@@ -92,6 +119,22 @@ export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
     return { code: last.code, expiresAt: last.expiresAt };
   }
 
+  async sealLogin(orderId: string, texts: CredentialTexts): Promise<void> {
+    const order = this.own(orderId);
+    if (!this.hasKey) throw new OrderRefused('VAULT_SHUT');
+    const refusal = this.sealingRefusal(order);
+    if (refusal !== null) throw new OrderRefused(refusal);
+    const checked = checkTexts(LOGIN_FIELDS, 'renter', texts);
+    if (!checked.ok) throw new OrderRefused(checked.failure.code);
+    this.logins.set(orderId, { texts: checked.value, sealedAt: this.clock.now(), orderVersion: order.detail.version });
+    this.noteLogin(orderId, 'sealed', 'buyer');
+  }
+
+  /** The worker opens the login of an order with a reason. */
+  openedByWorker(orderId: string, reason: string): void {
+    this.noteLogin(orderId, 'opened', 'shop', reason);
+  }
+
   async requestCode(orderId: string): Promise<Date> {
     const { codes } = this.opened(orderId);
     const last = codes.at(-1);
@@ -105,7 +148,7 @@ export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
 
   async tick(orderId: string, step: string, isDone: boolean): Promise<void> {
     const order = this.own(orderId);
-    if (!CHECKLIST.includes(step)) throw new OrderRefused('INVALID');
+    if (![...CHECKLIST, ...LOGIN_CHECKLIST].includes(step)) throw new OrderRefused('INVALID');
     const { done } = this.of(order);
     if (isDone) done.add(step);
     else done.delete(step);
@@ -143,6 +186,48 @@ export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
       checklist: saleKind === 'account' && kind === 'purchase' ? CHECKLIST.map((step) => ({ step, isDone: done.has(step) })) : [],
       loginCode: codes.at(-1) ?? null,
     };
+  }
+
+  private asksLogin({ detail: { saleKind, productId } }: StoredOrder): boolean {
+    return saleKind === 'service' && this.shop.product(productId ?? '')?.asksLogin === true;
+  }
+
+  private sealingRefusal(order: StoredOrder): string | null {
+    const { state } = order.detail;
+    return orderLoginRefusal('seal', { state, asksLogin: this.asksLogin(order), status: 'none', isWorker: false });
+  }
+
+  private loginOf(order: StoredOrder): OrderLogin | null {
+    if (!this.asksLogin(order)) return null;
+    const { id, events } = order.detail;
+    const login = this.logins.get(id);
+    const shut = events.find(({ seq, event, to }) => seq > (login?.orderVersion ?? Infinity) && shutsOrderLogin(event, to));
+    const closedAt = shut?.at ?? null;
+    const erasesAt = closedAt === null ? null : new Date(closedAt.getTime() + LOGIN_ERASED_AFTER_H * 60 * MINUTE);
+    const erasedAt = erasesAt !== null && erasesAt <= this.clock.now() ? erasesAt : null;
+    const sealed: LoginStatus = erasedAt !== null ? 'erased' : closedAt === null ? 'sealed' : 'shut';
+    const { done } = this.of(order);
+    return {
+      status: login === undefined ? 'none' : sealed,
+      fields: LOGIN_FIELDS,
+      maySeal: this.sealingRefusal(order) === null,
+      isVaultOpen: this.hasKey,
+      hasWorker: this.assigned.has(id),
+      sealedAt: login?.sealedAt ?? null,
+      closedAt,
+      erasesAt,
+      erasedAt,
+      isIntact: true,
+      lines: [...(this.loginLines.get(id) ?? [])],
+      checklist: LOGIN_CHECKLIST.map((step) => ({ step, isDone: done.has(step) })),
+    };
+  }
+
+  private noteLogin(orderId: string, action: LoginLine['action'], actor: LoginLine['actor'], reason: string | null = null): void {
+    const lines = this.loginLines.get(orderId) ?? [];
+    const isOwn = actor === 'buyer';
+    const device = isOwn ? 'Chrome di Android' : null;
+    this.loginLines.set(orderId, [...lines, { seq: lines.length + 1, at: this.clock.now(), action, actor, isOwn, reason, device }]);
   }
 
   private mayOpen(order: StoredOrder): boolean {

@@ -10,6 +10,7 @@ import type {
 } from '../../../application/credential/vault-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { type CredentialScope, type CredentialTexts, checkTexts } from '../../../domain/credential/fields.ts';
+import { type LoginFacts, orderLoginRefusal } from '../../../domain/credential/order-login.ts';
 import type { SealableUnit, SealTarget } from '../../../domain/credential/seal-plan.ts';
 import { ACCOUNT_FIELDS } from './credential-settings-repository.ts';
 
@@ -34,6 +35,8 @@ export class InMemoryVaultAdminRepository implements VaultAdminRepository {
   /** By unit: the number of the paid order that waits for its credentials. */
   readonly waitingOrders = new Map<string, string>();
   readonly sentCodes = new Map<string, string>();
+  /** By order: the login that its buyer sealed, and what decides about it when the caller opens it. */
+  readonly logins = new Map<string, { readonly texts: CredentialTexts; readonly facts: () => LoginFacts }>();
   private readonly names = new Map<string, ProductNames>();
   private units: readonly Stored[] = [];
 
@@ -148,6 +151,18 @@ export class InMemoryVaultAdminRepository implements VaultAdminRepository {
       labels: Object.fromEntries(shown.map(({ name, label }) => [name, label])),
       hideAfterS: 60,
     };
+  }
+
+  async openLogin(orderId: string, reason: string): Promise<VaultAnswer<OpenedTexts>> {
+    if (!this.isOpen) return { code: 'VAULT_SHUT' };
+    const login = this.logins.get(orderId);
+    if (login === undefined) return { code: 'NOT_FOUND' };
+    const refusal = orderLoginRefusal('open', login.facts());
+    if (refusal !== null) return { code: refusal };
+    if (reason.length < 10 || reason.length > 300) return { code: 'REASON_NEEDED' };
+    const { texts } = login;
+    const labels = ACCOUNT_FIELDS.filter(({ name }) => Object.hasOwn(texts, name)).map(({ name, label }) => [name, label]);
+    return { texts, labels: Object.fromEntries(labels), hideAfterS: 60 };
   }
 
   async answerCode(requestId: string, code: string): Promise<VaultAnswer<{ readonly outcome: 'done' }>> {

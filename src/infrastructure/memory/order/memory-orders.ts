@@ -113,7 +113,8 @@ export class MemoryOrders {
     const different = used.filter(
       (one, at) => used.findIndex((other) => other.gameId === one.gameId && other.server === one.server) === at,
     );
-    return { form: product.deliveryForm ?? null, game: product.gameName, used: different.slice(0, 3) };
+    const asksLogin = product.saleKind === 'service' && product.asksLogin === true;
+    return { form: product.deliveryForm ?? null, game: product.gameName, asksLogin, used: different.slice(0, 3) };
   }
 
   of(buyer: string): readonly StoredOrder[] {
@@ -295,6 +296,7 @@ export class MemoryOrders {
       paidAmount: null,
       receiptCode: null,
       credential: null,
+      login: null,
       complaint: null,
       mayComplain: false,
       methods: this.methods,
@@ -320,6 +322,7 @@ export const memoryOrdersOf = (catalogue: MemoryCatalogue): MemoryOrders =>
       saleKind: found.saleKind,
       gameName: found.game?.name ?? null,
       deliveryForm: catalogue.deliveryForms.get(found.game?.id ?? '') ?? null,
+      asksLogin: catalogue.loginCategories.has(found.category?.id ?? ''),
       rentals: found.rentalOptions,
       sale: sale === null ? null : { id: sale.id, price: sale.salePrice },
     };

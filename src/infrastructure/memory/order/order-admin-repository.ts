@@ -41,6 +41,9 @@ const NOT_MOVED: ReadonlySet<string> = new Set(['pay', 'revive', 'refund_sent', 
 /** A part leaves a rest. */
 const mostPartRefundOf = ({ received }: MemoryOrder): number => Math.max(0, received - 1);
 
+const WORKED_ON: ReadonlySet<OrderState> = new Set(['processing', 'delivered', 'disputed']);
+const isWorkedOn = ({ saleKind, state }: OrderDetail): boolean => saleKind === 'service' && WORKED_ON.has(state);
+
 const isWithoutData = ({ saleKind, credential }: OrderDetail): boolean => saleKind === 'account' && credential?.has !== true;
 
 export class InMemoryOrderAdminRepository implements OrderAdminRepository {
@@ -76,7 +79,19 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     const { detail, buyerId, buyerName, attempts } = order;
     const mostPartRefund = mostPartRefundOf(order);
     const lines = this.may('ledger.read') ? this.shop.lines.filter(({ orderNumber }) => orderNumber === detail.number) : [];
-    return { order: detail, buyerId, buyerName, mostPartRefund, attempts, lines, risks: [], events: this.eventsOf(order) };
+    const worker = this.shop.workers.get(orderId) ?? null;
+    return {
+      order: detail,
+      buyerId,
+      buyerName,
+      mostPartRefund,
+      attempts,
+      lines,
+      risks: [],
+      events: this.eventsOf(order),
+      worker: worker === null ? null : { ...worker, isMe: worker.id === this.who() },
+      workers: isWorkedOn(detail) && this.may('credentials.open') ? this.shop.team : [],
+    };
   }
 
   async move(orderId: string, event: TransitionEvent, given: Readonly<Record<string, string | number | boolean>>, version: number | null) {
@@ -111,8 +126,22 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     const { detail } = this.shop.need(orderId);
     this.admit('orders.write');
     if (isMessageRefused(text)) return { code: 'MESSAGE_REFUSED' };
-    const message = { id: this.shop.newId(), author: 'shop', text, at: this.shop.clock.now() } as const;
+    const message = { id: this.shop.newId(), author: 'shop', text, at: this.shop.clock.now(), picture: null } as const;
     this.shop.change(orderId, { messages: [...detail.messages, message] });
+    return { outcome: 'done' };
+  }
+
+  async assign(orderId: string, worker: string | null): Promise<StepAnswer> {
+    this.admit('credentials.open');
+    if (!this.shop.isFresh) return { code: 'NOT_FRESH' };
+    const order = this.shop.orders.get(orderId);
+    if (order?.detail.saleKind !== 'service') return { code: 'NOT_FOUND' };
+    if (!isWorkedOn(order.detail)) return { code: 'TRANSITION_NOT_ALLOWED' };
+    const found = this.shop.team.find(({ id }) => id === worker);
+    if (worker !== null && found === undefined) return { code: 'WORKER_UNFIT' };
+    if ((this.shop.workers.get(orderId)?.id ?? null) === worker) return { outcome: 'already' };
+    if (found === undefined) this.shop.workers.delete(orderId);
+    else this.shop.workers.set(orderId, found);
     return { outcome: 'done' };
   }
 

@@ -129,7 +129,7 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
     const order = this.own(orderId);
     if (isMessageRefused(text)) throw new OrderRefused('MESSAGE_REFUSED');
     const { messages } = order.detail;
-    const message = { id: `message-${messages.length + 1}`, author: 'buyer', text, at: order.detail.stateAt } as const;
+    const message = { id: `message-${messages.length + 1}`, author: 'buyer', text, at: order.detail.stateAt, picture: null } as const;
     order.detail = { ...order.detail, messages: [...messages, message] };
   }
 

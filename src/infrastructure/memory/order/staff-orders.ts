@@ -6,6 +6,7 @@ import type {
   PaymentSettings,
 } from '../../../application/order/order-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import type { OrderWorker } from '../../../domain/credential/order-login.ts';
 import type { AuditedSubject } from '../../../domain/ledger/audited-books.ts';
 import type { OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
 import { type OrderActor, type TransitionEvent, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
@@ -30,6 +31,12 @@ export class MemoryStaffOrders implements OrderBook {
   /** Ledger accounts where money arrived, by reference of its attempt, or of the bank without one. */
   readonly receivers = new Map<string, string>();
   settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null };
+  /** Staff who can be assigned to services, and whom each order is assigned to. */
+  team: readonly OrderWorker[] = [
+    { id: '00000000-0000-4000-8000-00000000a001', name: 'Sinta' },
+    { id: '00000000-0000-4000-8000-00000000a002', name: 'Wira' },
+  ];
+  readonly workers = new Map<string, OrderWorker>();
   /** Whether staff have verified their second factor recently. */
   isFresh = true;
   twoApprovalsFrom = 5_000_000;
@@ -91,6 +98,7 @@ export class MemoryStaffOrders implements OrderBook {
       paidAmount: null,
       receiptCode: null,
       credential: null,
+      login: null,
       complaint: null,
       mayComplain: false,
     };

@@ -10,6 +10,8 @@ export interface SoldProduct {
   readonly saleKind: SaleKind;
   /** What a delivery in its game needs; absent where the owner has set nothing. */
   readonly deliveryForm?: string | null;
+  /** Whether the service needs the login of the buyer's game account. */
+  readonly asksLogin?: boolean;
   readonly price: number;
   /** Null outside a sale. */
   readonly sale: { readonly id: string; readonly price: number } | null;

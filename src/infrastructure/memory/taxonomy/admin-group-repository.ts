@@ -62,7 +62,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
       productCount: 0,
     };
     if (!draft.isActive) this.unseen.add(row.id);
-    if (kind === 'categories') this.keepLowStock(row.id, draft);
+    if (kind === 'categories') this.keepOfCategory(row.id, draft);
     if (kind === 'games') this.keepDelivery(row.id, draft);
     this.store(kind, [...rows, row]);
     return this.toGroup(kind, row);
@@ -75,7 +75,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
     if (changed.slug !== row.slug && !this.unseen.has(id)) throw new PortError('invalid', 'SLUG_KEPT', 'SLUG_KEPT');
     this.guardSlug(kind, changed.slug, id);
     if (changed.isActive) this.unseen.delete(id);
-    if (kind === 'categories') this.keepLowStock(id, changes);
+    if (kind === 'categories') this.keepOfCategory(id, changes);
     if (kind === 'games') this.keepDelivery(id, changes);
     this.versions.set(id, Number(version) + 1);
     this.store(
@@ -131,7 +131,9 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
     return this.catalogue.products.filter((product) => product[OF_PRODUCT[kind]]?.id === id);
   }
 
-  private keepLowStock(id: string, { lowStockAt }: Partial<GroupDraft>): void {
+  private keepOfCategory(id: string, { lowStockAt, asksLogin }: Partial<GroupDraft>): void {
+    if (asksLogin === true) this.catalogue.loginCategories.add(id);
+    else if (asksLogin === false) this.catalogue.loginCategories.delete(id);
     if (lowStockAt === null) this.catalogue.lowStock.delete(id);
     else if (lowStockAt !== undefined) this.catalogue.lowStock.set(id, lowStockAt);
   }
@@ -170,6 +172,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
       priceRangeMax: row.priceRangeMax ?? null,
       deliveryForm: this.catalogue.deliveryForms.get(row.id) ?? null,
       lowStockAt: this.catalogue.lowStock.get(row.id) ?? null,
+      asksLogin: this.catalogue.loginCategories.has(row.id),
       isSlugReserved: !this.unseen.has(row.id),
       version: this.versionOf(row.id),
     };

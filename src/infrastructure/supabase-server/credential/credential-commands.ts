@@ -1,13 +1,16 @@
 import {
   credentialTarget,
   openCredentialProcedure,
+  openOrderLogin,
   openUnitCredential,
+  orderLoginTarget,
   readLoginCodeProcedure,
   storeCredential,
   storeLoginCode,
 } from '../../../application/credential/credential-commands.answers.ts';
 import type {
   CredentialCommands,
+  LoginTarget,
   OpenedParts,
   Opening,
   PartToStore,
@@ -49,5 +52,13 @@ export class SupabaseCredentialCommands extends PersonCommands implements Creden
 
   readLoginCode(orderId: string): Promise<SealedLoginCode> {
     return this.call(readLoginCodeProcedure, { orderId });
+  }
+
+  loginTarget(orderId: string): Promise<LoginTarget> {
+    return this.call(orderLoginTarget, { orderId });
+  }
+
+  async openLogin(orderId: string, { reason, device }: Opening): Promise<OpenedParts> {
+    return openedParts(await this.call(openOrderLogin, { orderId, reason: reason ?? '', device }));
   }
 }

@@ -34,8 +34,8 @@ export class SupabaseOrderCommands extends PersonCommands implements OrderComman
     return this.call(stepOrderProcedure, { orderId, event, detail });
   }
 
-  async write(orderId: string, text: string): Promise<void> {
-    await this.call(writeToOrder, { orderId, text });
+  async write(orderId: string, text: string, picture: string | null): Promise<void> {
+    await this.call(writeToOrder, { orderId, text, picture });
   }
 
   takeAttempt(orderId: string, method: string, accountId: string | null): Promise<PayableAttempt | BlockingAttempt> {

@@ -24,6 +24,7 @@ import type {
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
 import {
+  assignWorker,
   decideMessage,
   moveOrder,
   orderFigures,
@@ -82,7 +83,11 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
   }
 
   write(orderId: string, text: string): Promise<StepAnswer> {
-    return answerOrCode(this.rest, writeToOrder, { orderId, text });
+    return answerOrCode(this.rest, writeToOrder, { orderId, text, picture: null });
+  }
+
+  assign(orderId: string, worker: string | null): Promise<StepAnswer> {
+    return answerOrCode(this.rest, assignWorker, { orderId, worker });
   }
 
   reviews(): Promise<readonly PaymentReview[]> {

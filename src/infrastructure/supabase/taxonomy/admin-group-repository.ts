@@ -13,10 +13,10 @@ type Tables = Database['public']['Tables'];
 type Table = 'game_titles' | 'categories' | 'tiers';
 type Insert = Tables['game_titles']['Insert'] & Tables['tiers']['Insert'] & Tables['categories']['Insert'];
 /** What the insertion of any of the three takes; the further columns of a kind are in the row all the same. */
-type SharedInsert = Omit<Tables['categories']['Insert'], 'low_stock_at'>;
+type SharedInsert = Omit<Tables['categories']['Insert'], 'low_stock_at' | 'asks_login'>;
 /** A row of any of the three tables; columns that a kind lacks are missing. */
-type Row = Omit<Tables['categories']['Row'], 'low_stock_at'> &
-  Partial<Pick<Tables['categories']['Row'], 'low_stock_at'>> &
+type Row = Omit<Tables['categories']['Row'], 'low_stock_at' | 'asks_login'> &
+  Partial<Pick<Tables['categories']['Row'], 'low_stock_at' | 'asks_login'>> &
   Partial<Pick<Tables['game_titles']['Row'], 'is_popular' | 'logo_url' | 'logo_path' | 'delivery_form'>> &
   Partial<Pick<Tables['tiers']['Row'], 'border_color' | 'background_gradient' | 'price_range_min' | 'price_range_max'>>;
 
@@ -33,7 +33,7 @@ const SHARED: readonly (readonly [keyof GroupDraft, Column])[] = [
   ['isActive', 'is_active'],
 ];
 const COLUMNS: Readonly<Record<GroupKind, typeof SHARED>> = {
-  categories: [...SHARED, ['lowStockAt', 'low_stock_at']],
+  categories: [...SHARED, ['lowStockAt', 'low_stock_at'], ['asksLogin', 'asks_login']],
   games: [...SHARED, ['isPopular', 'is_popular'], ['logoUrl', 'logo_url'], ['logoPath', 'logo_path'], ['deliveryForm', 'delivery_form']],
   tiers: [
     ...SHARED,
@@ -116,6 +116,7 @@ export class SupabaseAdminGroupRepository implements AdminGroupRepository {
       priceRangeMin: row.price_range_min ?? 0,
       priceRangeMax: row.price_range_max ?? null,
       lowStockAt: row.low_stock_at ?? null,
+      asksLogin: row.asks_login ?? false,
       isSlugReserved: row.published_at !== null,
       version: row.updated_at,
     };

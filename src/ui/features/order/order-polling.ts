@@ -39,7 +39,7 @@ export const pollOrder = ({ read, isDue, isInSight, known }: Options): (() => vo
   return () => clearInterval(timer);
 };
 
-/** Identifies a state of an order: its events, messages and complaint, the openings of its credentials, and an answered login code. */
+/** Identifies a state of an order: its events, messages and complaint, the openings of its credentials, an answered login code, and its login. */
 export const orderRevision = (order: OrderDetail | null): string =>
   JSON.stringify(
     order && [
@@ -48,6 +48,7 @@ export const orderRevision = (order: OrderDetail | null): string =>
       order.messages.length,
       order.exception,
       order.complaint,
+      order.login && [order.login.status, order.login.lines.length, order.login.isVaultOpen],
       order.credential && [order.credential.loginCode, order.credential.openedByBuyer, order.credential.isVaultOpen],
     ],
   );

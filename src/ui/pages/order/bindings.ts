@@ -11,6 +11,7 @@ import {
   OpenVault,
   ReadCredentialHistory,
   RequestLoginCode,
+  SealLogin,
   ShowLoginCode,
   TickChecklistStep,
 } from '../../../application/credential/own-credentials.ts';
@@ -36,18 +37,18 @@ const onLeave = (leave: () => void): (() => void) => {
 
 export const orderBindings = new ContainerModule(({ bind }) => {
   bind(OrderViewModel).toResolvedValue(
-    (read, cancel, confirm, step, destination, write) =>
+    (read, cancel, confirm, step, destination, write, picture) =>
       new OrderViewModel(
-        { read, cancel, confirm, step, destination, write },
+        { read, cancel, confirm, step, destination, write, picture },
         () => document.visibilityState === 'visible',
         new ShopClock(() => performance.now()),
       ),
-    [ReadOwnOrder, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, SendMessageToShop],
+    [ReadOwnOrder, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, SendMessageToShop, ShowComplaintFile],
   );
   bind(VaultViewModel).toResolvedValue(
-    (open, read, ask, tick, history) =>
-      new VaultViewModel({ open, read, requestLoginCode: ask, tick, history, now: () => new Date(), onLeave }),
-    [OpenVault, ShowLoginCode, RequestLoginCode, TickChecklistStep, ReadCredentialHistory],
+    (open, read, ask, tick, history, sealLogin) =>
+      new VaultViewModel({ open, read, requestLoginCode: ask, tick, history, sealLogin, now: () => new Date(), onLeave }),
+    [OpenVault, ShowLoginCode, RequestLoginCode, TickChecklistStep, ReadCredentialHistory, SealLogin],
   );
   bind(ComplaintViewModel).toResolvedValue(
     (open, answer, withdraw, appeal, add, show) => new ComplaintViewModel({ open, answer, withdraw, appeal, add, show }),

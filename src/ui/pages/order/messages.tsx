@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../../domain/order/order.ts';
 import { Button } from '../../components/button.tsx';
 import { AreaField } from '../../components/forms/area-field.tsx';
 import { useStore } from '../../core/view-model.tsx';
+import { MessagePicture } from '../../features/order/message-picture.tsx';
 import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment } from '../../text/time.ts';
@@ -37,9 +38,10 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
         <p className={styles['hint']}>{text.noMessages}</p>
       ) : (
         <ol className={styles['messages']}>
-          {order.messages.map(({ id, author, text: words, at }) => (
+          {order.messages.map(({ id, author, text: words, at, picture }) => (
             <li key={id} data-author={author}>
               <p>{words}</p>
+              {picture === null ? null : <MessagePicture path={picture} address={model.addressOf} />}
               <span className={styles['when']}>
                 {text.by(author === 'buyer' ? text.you : text.shop)}
                 <time dateTime={at.toISOString()}>{shortMoment(at, isLocal)}</time>

@@ -29,6 +29,7 @@ import { OrderViewModel } from './order.view-model.ts';
 import styles from './order-page.module.scss';
 import type { RentalParts } from './rental/rental-parts.ts';
 import { Steps } from './steps.tsx';
+import { LoginCard } from './vault/login-card.tsx';
 import { VaultCard } from './vault/vault-card.tsx';
 
 const parts = new DeferredModule(async () => (await import('./rental/rental-parts.ts')).rentalParts);
@@ -107,6 +108,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
     </>
   );
   const handOver = [
+    order.login === null ? null : <LoginCard key="login" order={order} login={order.login} host={model} />,
     credential === null ? null : ofRental !== null ? (
       <ofRental.RentedVault key="vault" order={order} rental={ofRental.rental} clock={ofRental.clock}>
         {(rented) => <VaultCard order={order} credential={credential} host={model} rented={rented} />}

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { ShowComplaintFile } from '../../../application/complaint/own-complaints.ts';
 import type { BankAccount } from '../../../application/order/order-service.ts';
 import type {
   CancelOrder,
@@ -23,6 +24,7 @@ interface Uses {
   readonly step: StepOrder;
   readonly destination: SetRefundDestination;
   readonly write: SendMessageToShop;
+  readonly picture: ShowComplaintFile;
 }
 
 /** One of the buyer's orders and the buyer's steps. */
@@ -108,6 +110,12 @@ export class OrderViewModel {
 
   write(text: string): Promise<boolean> {
     return this.do('write', () => this.uses.write.execute(this.id, text));
+  }
+
+  /** The address of a message's picture, valid for a minute; null without an answer. */
+  async addressOf(path: string): Promise<string | null> {
+    const answer = await this.uses.picture.execute(path);
+    return answer.ok ? answer.value : null;
   }
 
   async setDestination(account: BankAccount): Promise<boolean> {

@@ -33,6 +33,18 @@ test('vault service: a refusal keeps its code', async () => {
   expect(error instanceof OrderRefused ? error.code : error).toBe('VAULT_SHUT');
 });
 
+test('vault service: the login of an order is sent to be sealed; its refusal keeps the code', async () => {
+  const sent: unknown[] = [];
+  const sealing = new HttpVaultService(async (_address, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return new Response('{}');
+  }, '/api');
+  await sealing.sealLogin('x', { password: SECRET });
+  expect(sent).toEqual([{ order_id: 'x', fields: { password: SECRET } }]);
+  const error = await failureOf(vaultThat(409, JSON.stringify({ error: 'Tertutup.', code: 'LOGIN_CLOSED' })).sealLogin('x', {}));
+  expect(error instanceof OrderRefused ? error.code : error).toBe('LOGIN_CLOSED');
+});
+
 test('vault service: an unreadable answer is not disclosed in the error', async () => {
   for (const body of [JSON.stringify({ fields: { password: SECRET } }), JSON.stringify({ code: SECRET })])
     for (const asking of [vaultThat(200, body).open('x', 'buyer'), vaultThat(200, body).readCode('x')]) {

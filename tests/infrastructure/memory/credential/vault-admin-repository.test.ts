@@ -19,6 +19,11 @@ vaultAdminRepositoryContract(async () => {
       owner.codes = [...owner.codes, request];
       return id;
     },
+    service: async (texts, isAssigned) => {
+      const id = randomUUID();
+      owner.logins.set(id, { texts, facts: () => ({ state: 'processing', asksLogin: true, status: 'sealed', isWorker: isAssigned }) });
+      return id;
+    },
     shut: async () => {
       owner.isOpen = false;
     },

@@ -9,7 +9,7 @@ import { FixedClock } from '../../../support/fixed-clock.ts';
 const MONEY: readonly Permission[] = ['payments.write', 'refunds.write', 'ledger.read'];
 /** The functions' names in the database. */
 const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
-  owner: ['orders.read', 'orders.write', 'settings.write', ...MONEY],
+  owner: ['orders.read', 'orders.write', 'settings.write', 'credentials.open', ...MONEY],
   admin: ['orders.read', 'orders.write', 'settings.write', ...MONEY],
   finance: ['orders.read', ...MONEY],
   cs: ['orders.read', 'orders.write'],

@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { OrderRefused } from '../../../../src/application/order/order-service.ts';
 import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
 import type { StoredProduct } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { aGame, aProduct } from '../../../support/builders.ts';
+import { aCategory, aGame, aProduct } from '../../../support/builders.ts';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
 const item = (given: Partial<StoredProduct> = {}): StoredProduct =>
@@ -52,6 +52,20 @@ describe('order sheet', () => {
     expect(dialog.getByText('Isi ID game-mu dulu.')).toBeTruthy();
     expect(dialog.getByText(/^Jangan tulis kata sandi di sini/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /^Pesan/ })).toBeNull();
+  });
+  test('service that needs a login: says before the order where it is asked for', async () => {
+    const category = aCategory({ name: 'Joki' });
+    const product = item({ saleKind: 'service', category });
+    const shop = shopOfDimas();
+    shop.catalogue.products = [product];
+    shop.catalogue.loginCategories.add(category.id);
+    await signInBefore(shop);
+    await shop.open(`/products/${product.id}`);
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    const dialog = await sheet();
+    await shop.user.type(dialog.getByLabelText('ID game'), '12345678');
+    await press(shop, 'Lanjut');
+    expect(await dialog.findByText(/Butuh login akunmu: kamu mengisinya tersegel di halaman pesanan/)).toBeTruthy();
   });
   test('game with fields of its own: a pasted id fills both, a wrong one is refused with the form', async () => {
     const game = aGame({ name: 'Mobile Legends' });

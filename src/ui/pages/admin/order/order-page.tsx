@@ -28,6 +28,8 @@ import { orderText } from './order.text.ts';
 import { OrderViewModel, orderBindings } from './order.view-model.ts';
 import styles from './order-page.module.scss';
 import { orderRentalText, orderRentalText as text } from './rental.text.ts';
+import { serviceBindings } from './service.view-model.ts';
+import { ServicePart } from './service-part.tsx';
 
 const moment = (name: string, at: Date | null): readonly (readonly [string, ReactNode])[] =>
   at === null ? [] : [[name, shortMoment(at, false)]];
@@ -123,6 +125,10 @@ const Order = observer(({ id }: { readonly id: string }) => {
 const needsVault = ({ state, saleKind, credential }: OrderDetail): boolean =>
   state === 'processing' && saleKind === 'account' && credential?.has === false;
 
+/** An order that somebody works on, or whose buyer sealed a login. */
+const isService = ({ order, worker, workers }: AdminOrderDetail): boolean =>
+  order.saleKind === 'service' && (order.login !== null || worker !== null || workers.length > 0);
+
 const Found = observer(({ model, found }: { readonly model: OrderViewModel; readonly found: AdminOrderDetail }) => {
   const { may } = useStore(PermissionStore);
   const { order, risks } = found;
@@ -196,10 +202,11 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
       <div className={styles['columns']}>
         <div>
           <FactsPart found={found} />
+          {isService(found) ? <ServicePart found={found} onChanged={model.load} /> : null}
           {order.rental === null ? null : <RentalPart order={order} rental={order.rental} />}
         </div>
         <TimelinePart events={order.events} />
-        <MessagesPart model={model} messages={order.messages} mayWrite={may('orders.write')} />
+        <MessagesPart model={model} messages={order.messages} mayWrite={may('orders.write')} isService={order.saleKind === 'service'} />
         <div>
           <MoneyParts found={found} />
         </div>
@@ -208,4 +215,8 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
   );
 });
 
-export const orderScreen = defineScreen({ title: orderText.title, bindings: [orderBindings, claimDepositBindings], Component: OrderPage });
+export const orderScreen = defineScreen({
+  title: orderText.title,
+  bindings: [orderBindings, claimDepositBindings, serviceBindings],
+  Component: OrderPage,
+});

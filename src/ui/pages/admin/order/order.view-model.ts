@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { ShowEvidence } from '../../../../application/order/handle-payments.ts';
 import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
 import { ReadOrder } from '../../../../application/order/read-orders.ts';
-import { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
+import { SendMessageToBuyer, SendPictureToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
 import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { hasNumberInDoubt } from '../../../../domain/order/game-ids.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
@@ -10,6 +11,7 @@ import { amountOf } from '../../../../domain/shared/amount.ts';
 import { readCount } from '../../../../domain/shared/count.ts';
 import { bindingsOf } from '../../../core/bindings.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
+import { readProof } from '../../../features/order/proof-picture.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { DraftText } from '../kit/form/draft-text.ts';
@@ -22,6 +24,8 @@ interface Parts {
   readonly read: ReadOrder;
   readonly move: TransitionOrder;
   readonly write: SendMessageToBuyer;
+  readonly send: SendPictureToBuyer;
+  readonly show: ShowEvidence;
   /** The unsent message to the buyer. */
   readonly message: DraftText;
   readonly stepUp: StepUpStore;
@@ -57,6 +61,9 @@ export class OrderViewModel {
   /** Why the event was refused. */
   refusal: string | null = null;
   isBusy = false;
+  /** The picture of the unsent message. */
+  picture: { readonly name: string; readonly file: Blob } | null = null;
+  pictureProblem: string | null = null;
   /** The message that was questioned because its number may be that of a bank account. */
   private warnedMessage = '';
   private readonly request = new LatestRequest<AdminOrderDetail | null>();
@@ -71,6 +78,7 @@ export class OrderViewModel {
       {
         transition: observableRef,
         problems: observableRef,
+        picture: observableRef,
         message: false,
         request: false,
         look: false,
@@ -148,6 +156,24 @@ export class OrderViewModel {
     this.setBusy(false);
   }
 
+  async choosePicture(files: readonly File[]): Promise<void> {
+    const [file] = files;
+    if (file === undefined) return;
+    const read = await readProof(file);
+    if ('picture' in read) this.setPicture({ name: file.name, file: read.picture }, null);
+    else this.setPicture(null, orderText.pictureProblems[read.problem]);
+  }
+
+  dropPicture(): void {
+    this.setPicture(null, null);
+  }
+
+  /** The address of a message's picture, valid for a minute; null without an answer. */
+  async addressOf(path: string): Promise<string | null> {
+    const answer = await this.parts.show.execute(path);
+    return answer.ok ? answer.value : null;
+  }
+
   /** The draft is stored already as it is typed. */
   keepMessage(): void {
     this.parts.toasts.show('info', formText.messageKept);
@@ -163,10 +189,12 @@ export class OrderViewModel {
       return this.message.refuse(orderText.numberInDoubt);
     }
     this.setBusy(true);
-    const sent = await this.parts.write.execute(this.id, text);
+    const { picture } = this;
+    const sent = await (picture === null ? this.parts.write.execute(this.id, text) : this.parts.send.execute(this.id, text, picture.file));
     this.setBusy(false);
-    if (!sent.ok) return this.message.refuse(failureText(sent.failure));
+    if (!sent.ok) return this.message.refuse(failureText(sent.failure, picture === null ? {} : orderText.pictureFailures));
     this.message.settle(written);
+    this.dropPicture();
     this.parts.toasts.show('success', orderText.sent);
     await this.load();
   }
@@ -232,6 +260,11 @@ export class OrderViewModel {
     this.problems = problems;
   }
 
+  private setPicture(picture: OrderViewModel['picture'], problem: string | null): void {
+    this.picture = picture;
+    this.pictureProblem = problem;
+  }
+
   private setBusy(isBusy: boolean): void {
     this.isBusy = isBusy;
   }
@@ -239,12 +272,14 @@ export class OrderViewModel {
 
 export const orderBindings = bindingsOf(
   OrderViewModel,
-  [ReadOrder, TransitionOrder, SendMessageToBuyer, DraftStorage, StepUpStore, ToastStore],
-  (read, move, write, drafts, stepUp, toasts) =>
+  [ReadOrder, TransitionOrder, SendMessageToBuyer, SendPictureToBuyer, ShowEvidence, DraftStorage, StepUpStore, ToastStore],
+  (read, move, write, send, show, drafts, stepUp, toasts) =>
     new OrderViewModel({
       read,
       move,
       write,
+      send,
+      show,
       stepUp,
       toasts,
       message: new DraftText(drafts, 'order-message'),

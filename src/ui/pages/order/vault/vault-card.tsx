@@ -10,6 +10,7 @@ import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { Checklist } from './checklist.tsx';
 import { LoginCode } from './login-code.tsx';
 import { Opened } from './opened.tsx';
 import styles from './vault.module.scss';
@@ -39,30 +40,6 @@ const vaultSentence = (order: OrderDetail, credential: OrderCredential, when: (m
       return sealedAt !== null && !has ? text.erased : text.empty;
   }
 };
-
-interface PartProps {
-  readonly model: VaultViewModel;
-  readonly credential: OrderCredential;
-}
-
-/** The buyer's checklist for securing the account. */
-const Checklist = observer(({ model, credential }: PartProps) => {
-  const steps = credential.checklist.map(({ step, isDone }) => ({ step, isDone: model.ticks.get(step) ?? isDone }));
-  return (
-    <fieldset className={styles['part']}>
-      <legend>
-        {text.checklist} <span className={styles['hint']}>{text.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}</span>
-      </legend>
-      {steps.map(({ step, isDone }) => (
-        <label key={step} className={styles['step']}>
-          <input type="checkbox" checked={isDone} onChange={({ target }) => void model.tick(step, target.checked)} />
-          <span>{step}</span>
-        </label>
-      ))}
-      <RefusalAlert code={model.runner.refusalOf('tick')} />
-    </fieldset>
-  );
-});
 
 /** The texts of a rental's vault where they differ from a purchase's. */
 export interface RentedVault {
@@ -145,7 +122,7 @@ export const VaultCard = observer(({ order, credential, host, rented = null }: P
       <RefusalAlert code={refusal === 'TOO_MANY' ? 'OPENED_OFTEN' : refusal === 'VAULT_SHUT' && !isVaultOpen ? null : refusal} />
       <RefusalAlert code={model.isOpenedElsewhere ? 'OPENED_ELSEWHERE' : null} />
       {isOpen && !isItem ? <LoginCode model={model} request={credential.loginCode} hint={rented?.codeHint} /> : null}
-      {isOpen && credential.checklist.length > 0 ? <Checklist model={model} credential={credential} /> : null}
+      {isOpen && credential.checklist.length > 0 ? <Checklist model={model} steps={credential.checklist} /> : null}
       {credential.head === null ? null : <VaultHistory model={model} />}
     </section>
   );

@@ -3,17 +3,18 @@ import type {
   OpenVault,
   ReadCredentialHistory,
   RequestLoginCode,
+  SealLogin,
   ShowLoginCode,
   TickChecklistStep,
 } from '../../../../application/credential/own-credentials.ts';
 import type { LoginCodeText, OpenedCredential } from '../../../../application/credential/vault-service.ts';
 import type { CredentialHistory } from '../../../../domain/credential/credential-history.ts';
-import type { CredentialScope } from '../../../../domain/credential/fields.ts';
+import type { CredentialScope, CredentialTexts } from '../../../../domain/credential/fields.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { StepRunner } from '../../../core/step-runner.ts';
 
-type VaultStep = 'open' | 'ask' | 'read' | 'tick';
+type VaultStep = 'open' | 'ask' | 'read' | 'tick' | 'seal';
 
 interface Uses {
   readonly open: OpenVault;
@@ -21,6 +22,7 @@ interface Uses {
   readonly requestLoginCode: RequestLoginCode;
   readonly tick: TickChecklistStep;
   readonly history: ReadCredentialHistory;
+  readonly sealLogin: SealLogin;
   readonly now: () => Date;
   /** Calls back whenever the page is hidden or another window gets the focus. @returns a function that stops it */
   readonly onLeave: (leave: () => void) => () => void;
@@ -148,6 +150,11 @@ export class VaultViewModel {
   async readCode(): Promise<void> {
     const answer = await this.do('read', () => this.uses.read.execute(this.id));
     if (answer?.ok === true) this.showCode(answer.value);
+  }
+
+  /** Seals the login of a service. @returns whether it is sealed */
+  async sealLogin(texts: CredentialTexts): Promise<boolean> {
+    return (await this.do('seal', () => this.uses.sealLogin.execute(this.id, texts)))?.ok === true;
   }
 
   /** Applied at once, also while other changes are pending; reverted when it is refused. */

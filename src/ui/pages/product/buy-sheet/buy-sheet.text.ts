@@ -30,6 +30,7 @@ export const buySheetText = {
   usedOne: (gameId: string, server: string | null): string => (server === null ? gameId : `${gameId} (${server})`),
   note: 'Catatan (boleh kosong)',
   noteHint: 'Jangan tulis kata sandi. Kami tidak pernah memintanya.',
+  login: 'Butuh login akunmu: kamu mengisinya tersegel di halaman pesanan setelah membayar, bukan di sini atau lewat chat.',
   toCheck: 'Lanjut',
   change: 'Ubah',
   yours: 'Dikirim ke',

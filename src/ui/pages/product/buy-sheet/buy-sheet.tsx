@@ -219,6 +219,12 @@ const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel;
           <Icon name="shield" size="small" />
           <span>{days > 0 ? text.warranty(formatCount(days)) : text.noWarranty}</span>
         </li>
+        {sheet.asksLogin ? (
+          <li>
+            <Icon name="lock" size="small" />
+            <span>{text.login}</span>
+          </li>
+        ) : null}
       </ul>
       <OpeningNote subject="order" />
       <RefusalAlert code={sheet.refusal} />

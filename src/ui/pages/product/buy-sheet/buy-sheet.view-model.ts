@@ -47,6 +47,8 @@ export class BuySheetViewModel {
   /** The fields of the game; empty for a free id and server. */
   form: DeliveryForm = [];
   game: string | null = null;
+  /** Whether the service needs the login of the buyer's game account, which is asked for after paying. */
+  asksLogin = false;
   /** What the buyer used in this game before, as its fields take it now. */
   used: readonly UsedAddress[] = [];
   /** The code of the last refusal. */
@@ -185,7 +187,8 @@ export class BuySheetViewModel {
     if (answer.ok && answer.value !== null) this.setQuestion(answer.value);
   }
 
-  private setQuestion({ form, game, used }: DeliveryQuestion): void {
+  private setQuestion({ form, game, asksLogin, used }: DeliveryQuestion): void {
+    this.asksLogin = asksLogin;
     this.form = readDeliveryForm(form ?? '') ?? [];
     this.game = game;
     this.used = fittingAddresses(this.form, used);

@@ -11,6 +11,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   stock: 'Stok',
   delivery_form: 'Data pemain untuk top up',
   low_stock_at: 'Batas stok menipis',
+  asks_login: 'Butuh login pembeli',
+  worker: 'Pengerja',
   internal_code: 'Kode internal',
   note: 'Catatan pribadi',
   publish_at: 'Terbit otomatis',

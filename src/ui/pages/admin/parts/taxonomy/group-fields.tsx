@@ -84,6 +84,12 @@ export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind
         {kind === 'games' ? (
           <SwitchRow name="is_popular" label={text.popular} isOn={input.isPopular} onChange={(isPopular) => set({ isPopular })} />
         ) : null}
+        {kind === 'categories' ? (
+          <>
+            <SwitchRow name="asks_login" label={text.asksLogin} isOn={input.asksLogin} onChange={(asksLogin) => set({ asksLogin })} />
+            <p className={formStyles['hint']}>{text.asksLoginHint}</p>
+          </>
+        ) : null}
         <SwitchRow name="is_active" label={text.active} isOn={input.isActive} onChange={(isActive) => set({ isActive })} />
       </div>
     </>

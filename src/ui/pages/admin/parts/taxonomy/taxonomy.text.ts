@@ -90,6 +90,8 @@ export const groupsText = {
   descriptionHint: 'Paling banyak 1.000 huruf.',
   icon: 'Ikon',
   noIcon: 'Tanpa ikon',
+  asksLogin: 'Jasa di kategori ini butuh login pembeli',
+  asksLoginHint: 'Pembeli mengisinya tersegel di halaman pesanan setelah membayar. Hanya pengerja yang kamu tugaskan yang bisa membukanya.',
   lowStock: 'Stok menipis pada',
   lowStockHint: 'Kosong berarti 3. Akun tidak pernah dihitung menipis, kecuali produknya punya batas sendiri.',
   delivery: 'Data pemain untuk top up',
