@@ -54,6 +54,7 @@ const TECHNOLOGIES = [
   'markdown',
   'memory',
   'messaging',
+  'outgoing',
   'payment',
   'platform',
   'service-worker',
@@ -67,7 +68,7 @@ const TECHNOLOGIES = [
 const RANKS = ['styles', 'text', 'components', 'stores', 'core', 'features', 'layout', 'pages', 'app'];
 
 /** What runs on the server alone, or holds its keys. */
-const SERVER_ONLY = 'infrastructure/(artwork|credential|demo|embedded|http-server|messaging|payment|supabase-server)/';
+const SERVER_ONLY = 'infrastructure/(artwork|credential|demo|embedded|http-server|messaging|outgoing|payment|supabase-server)/';
 
 /** Where a browser begins: the program, its worker, workers of the program, scripts of every page. */
 const SHIPPED_ENTRIES = '^src/(main\\.(web\\.tsx|worker\\.ts)|.+\\.worker\\.ts|ui/app/boot/(start|before-paint)\\.ts)$';
@@ -90,6 +91,7 @@ const PACKAGES = {
   'infrastructure/http-server': ['fxa-common-password-list', 'hono', 'lru-cache', 'p-limit', 'range-parser', 'valibot'],
   'infrastructure/markdown': ['marked'],
   'infrastructure/messaging': ['nodemailer'],
+  'infrastructure/outgoing': ['ipaddr.js'],
   'infrastructure/payment': ['valibot'],
   'infrastructure/platform': ['p-limit'],
   'infrastructure/supabase': ['@supabase/postgrest-js', '@supabase/realtime-js', '@supabase/supabase-js', 'valibot'],

@@ -403,6 +403,10 @@ begin
   on conflict do nothing;
   get diagnostics queued = row_count;
   delete from private.checked_files c where not exists (select from storage.objects o where o.id = c.object);
+  -- Addresses that no product awaits and of which no copy is left.
+  delete from private.picture_fetches f
+  where not exists (select from private.awaited_pictures a where a.fetch_id = f.id)
+    and not exists (select from storage.objects o where o.bucket_id = 'product-images' and o.name = f.path);
   return queued;
 end
 $$;

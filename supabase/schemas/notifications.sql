@@ -241,6 +241,7 @@ declare
     when 'relay' then 'kelanjutan pesanan tertahan'
     when 'scheduler' then 'tugas berkala gagal'
     when 'file removal' then 'file tidak bisa dihapus'
+    when 'pictures' then 'gambar dari alamat lain tidak bisa diambil'
     when 'prototypes' then 'pelindung program tidak utuh'
     when 'clock' then 'jam server meloncat'
     when 'data' then 'ada data yang rusak'

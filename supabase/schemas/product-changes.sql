@@ -93,7 +93,8 @@ end
 $$;
 grant execute on function public.product_private_data(uuid) to authenticated;
 
--- Scheduled: shows hidden products whose time has come. Skips locked products, which the next run shows.
+-- Scheduled: shows hidden products whose time has come. Skips locked products, which the next run shows, and those of which a picture could not
+-- be fetched.
 create function private.publish_due_products() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -105,7 +106,10 @@ begin
   end if;
   due := array(
     select p.id from public.products p join private.product_private_data d on d.product_id = p.id
-    where d.publish_at <= (select private.shop_now()) order by p.id limit 500 for no key update of p, d skip locked);
+    where d.publish_at <= (select private.shop_now()) and not exists (
+      select from private.awaited_pictures a join private.picture_fetches f on f.id = a.fetch_id
+      where a.product_id = p.id and f.state = 'failed')
+    order by p.id limit 500 for no key update of p, d skip locked);
   if due = '{}' then
     return 0;
   end if;

@@ -316,6 +316,7 @@ begin
   added := array(
     select p.id from public.products p
     where p.id in (select e.subject from unnest(entries) e where e.action = 'products.created') and p.id <> all (staying));
+  delete from private.awaited_pictures a where a.import_id = p_import and a.product_id <> all (staying);
   delete from public.rental_options where product_id = any (added);
   delete from public.flash_sales where product_id = any (added);
   delete from public.products where id = any (added);

@@ -159,6 +159,13 @@ export const SUBJECTS: readonly Subject[] = [
     { width: 2 },
   ),
   privateTable('files_to_remove', ['path', 'products/lama.png'], { bucket: 'settings', path: 'b' }, { path: 'c' }),
+  privateTable(
+    'picture_fetches',
+    ['id', id(95)],
+    { id: id(97), address: 'https://gambar.example/b.png', host: 'gambar.example' },
+    { attempts: 1 },
+  ),
+  privateTable('awaited_pictures', ['product_id', id(3)], { product_id: id(9), fetch_id: id(96), place: 1 }, { alt: 'Lain' }),
   privateTable('due_tasks', ['name', 'a'], { name: 'b', procedure: 'b' }, { procedure: 'c' }),
   privateTable('vitals', ['name', 'FID'], { name: 'LCP', value: 1, page: '/' }, { value: 2 }),
   privateTable('page_views', ['page', '/'], { day: '2026-11-22', page: '/help', views: 1 }, { views: 2 }),

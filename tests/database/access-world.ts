@@ -66,6 +66,9 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into private.saved_views (user_id, list, name, query) values (${OWNER_OF_ROWS}, 'products', 'Habis', 'stok=out')`;
   await sql`insert into private.import_columns (head, use, style) values ('harga jual', 'harga', 'typed')`;
   await sql`insert into private.product_imports (id) values (${id(91)})`;
+  await sql`insert into private.picture_fetches (id, address, host) values (${id(95)}, 'https://gambar.example/a.png', 'gambar.example'),
+    (${id(96)}, 'https://gambar.example/c.png', 'gambar.example')`;
+  await sql`insert into private.awaited_pictures (product_id, fetch_id, place) values (${id(3)}, ${id(96)}, 1)`;
   await sql`insert into private.search_alert_products (product_id) values (${id(1)})`;
   await sql`insert into private.listing_cells (sale_kind, is_sold, has_rental, products) values ('item', true, true, 77)`;
   await sql`insert into private.listing_cell_changes (sale_kind, is_sold, has_rental, band, products) values ('item', true, true, 1, 77)`;

@@ -196,7 +196,7 @@ describe('removal of unused files', () => {
 });
 
 test('change of pictures only: the alternative text stays', async () => {
-  const [a, b, c] = ['a', 'b', 'c'].map((name) => `https://lain.example/${name}.png`);
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => address(`products/${name}.png`));
   const [product] = await database.sql<{ id: string }[]>`
     insert into products (name, description, price, images, image_alts) values ('a', 'b', 1, ${[a, b] as string[]}, '{Depan,Belakang}') returning id`;
   await database.sql`update products set images = ${[b, c] as string[]} where id = ${product?.id ?? ''}`;

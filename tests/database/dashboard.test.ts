@@ -64,8 +64,8 @@ describe('dashboard', () => {
   test('counts of waiting and overdue items', async () => {
     const { sql } = database;
     await sql`insert into products (name, description, price, stock, is_active, archived_at, image) values
-      ('Habis', 'b', 1, 0, true, null, 'https://toko.example/a.png'), ('Habis, dijual kilat', 'b', 1, 0, true, null, 'https://toko.example/a.png'),
-      ('Sedikit', 'b', 1, 2, true, null, 'https://toko.example/a.png'), ('Banyak', 'b', 1, 9, true, null, 'https://toko.example/a.png'),
+      ('Habis', 'b', 1, 0, true, null, '/storage/v1/object/public/product-images/products/a.png'), ('Habis, dijual kilat', 'b', 1, 0, true, null, '/storage/v1/object/public/product-images/products/a.png'),
+      ('Sedikit', 'b', 1, 2, true, null, '/storage/v1/object/public/product-images/products/a.png'), ('Banyak', 'b', 1, 9, true, null, '/storage/v1/object/public/product-images/products/a.png'),
       ('Tanpa gambar', 'b', 1, 9, true, null, null), ('Mati', 'b', 1, 9, false, null, null), ('Simpan', 'b', 1, 0, true, now(), null)`;
     await sql`insert into flash_sales (product_id, sale_price, original_price, start_time, end_time, stock, initial_stock)
       select id, 1, 2, now() - interval '1 hour', now() + interval '30 minutes', 0, 5 from products where name = 'Habis, dijual kilat'`;

@@ -14,6 +14,8 @@ beforeAll(async () => {
   [category, otherCategory] = [await added('categories', 'item-satu'), await added('categories', 'item-dua')];
   [game, otherGame] = [await added('game_titles', 'game-satu'), await added('game_titles', 'game-dua')];
   [tier, otherTier] = [await added('tiers', 'tier-satu'), await added('tiers', 'tier-dua')];
+  await store('a', 'b', 'c', 'd');
+  await world.imported(sentRow({ name: 'Pemilik gambar', images: ['a', 'b', 'c', 'd'].map(addressOf) }));
 });
 afterAll(() => world.close());
 
@@ -30,14 +32,14 @@ const rowOf = async ({ id }: SentRow): Promise<Record<string, unknown>> => {
 };
 const undone = (given: object) => ({ removed: 0, restored: 1, kept: 0, incomplete: 0, next: null, ...given });
 
-/** A column of an import with what it is before and after. Pictures are external, as the shop clears away its own. */
+/** A column of an import with what it is before and after. Another product shows the pictures, so that they are not cleared away. */
 const COLUMNS = (): Readonly<Record<string, readonly [before: unknown, after: unknown]>> => ({
   name: ['Lama', 'Baru'],
   description: ['Isi lama', 'Isi baru'],
   price: [1000, 2000],
   original_price: [3000, 4000],
-  image: ['https://toko.example/a.png', 'https://toko.example/b.png'],
-  images: [['https://toko.example/c.png'], ['https://toko.example/d.png']],
+  image: [addressOf('a'), addressOf('b')],
+  images: [[addressOf('c')], [addressOf('d')]],
   category_id: [category, otherCategory],
   game_title_id: [game, otherGame],
   tier_id: [tier, otherTier],
@@ -67,10 +69,10 @@ test('columns of the test: all that an import writes', async () => {
 });
 
 test('texts of pictures that the import replaced: return with their pictures', async () => {
-  const product = sentRow({ images: ['https://toko.example/a.png', 'https://toko.example/b.png'] });
+  const product = sentRow({ images: [addressOf('a'), addressOf('b')] });
   await world.imported(product);
   await world.database.sql`update products set image_alts = '{Depan,Belakang}' where id = ${product.id}`;
-  const id = await world.imported(changeOf(product, { images: ['https://toko.example/z.png'] }));
+  const id = await world.imported(changeOf(product, { images: [addressOf('d')] }));
   await world.undo(id);
   expect(await rowOf(product)).toMatchObject({ images: product['images'], image_alts: ['Depan', 'Belakang'] });
 });
@@ -123,13 +125,11 @@ test('pictures that are gone or about to be removed: left out, the rest returns'
   const product = sentRow({ image: cover, images: [one, two, three] });
   await world.imported(another, product);
   await sql`update products set image_alts = '{Satu,Dua,Tiga}' where id = ${product.id}`;
-  const id = await world.imported(
-    changeOf(product, { name: 'Baru', image: 'https://toko.example/b.png', images: ['https://toko.example/c.png'] }),
-  );
+  const id = await world.imported(changeOf(product, { name: 'Baru', image: addressOf('b'), images: [addressOf('c')] }));
   // Of the pictures that nothing shows any more some are removed and some are still queued.
   await sql`delete from storage.objects where name in ('products/sampul.png', 'products/satu.png')`;
   expect(await world.undo(id)).toEqual(undone({ incomplete: 1 }));
-  expect(await rowOf(product)).toMatchObject({ name: 'Impor', image: 'https://toko.example/b.png', images: [two], image_alts: ['Dua'] });
+  expect(await rowOf(product)).toMatchObject({ name: 'Impor', image: addressOf('b'), images: [two], image_alts: ['Dua'] });
 });
 
 test('price under a sale that was planned since: this product stays, the others return', async () => {

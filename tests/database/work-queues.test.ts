@@ -13,7 +13,7 @@ beforeAll(async () => {
   await sql`insert into categories (name, slug, low_stock_at) values ('Voucher', 'voucher', 10), ('Diamond', 'diamond', null)`;
   await sql`
     insert into products (name, description, price, image, sale_kind, stock, category_id)
-    select 'Barang ' || n, 'Isi', 1000 + n, 'https://toko.example/a.png', case when n % 2 = 0 then 'item' else 'account' end,
+    select 'Barang ' || n, 'Isi', 1000 + n, '/storage/v1/object/public/a/a', case when n % 2 = 0 then 'item' else 'account' end,
       case when n % 2 = 0 then 50 else 1 end,
       (select id from categories where slug = case n % 3 when 0 then 'voucher' when 1 then 'diamond' end)
     from generate_series(1, ${MANY}::integer) n`;

@@ -74,6 +74,7 @@ const packages: readonly Planted[] = [
     'http-client',
     'http-server',
     'markdown',
+    'outgoing',
     'payment',
     'platform',
     'supabase',

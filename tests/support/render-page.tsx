@@ -61,6 +61,7 @@ import { InMemoryFlashSaleRepository } from '../../src/infrastructure/memory/fla
 import { InMemoryInsights, InMemoryVisitRepository } from '../../src/infrastructure/memory/insights/insights.ts';
 import { InMemoryFileRepository } from '../../src/infrastructure/memory/media/file-repository.ts';
 import { InMemoryImageStorage } from '../../src/infrastructure/memory/media/image-storage.ts';
+import { InMemoryPictureFetches } from '../../src/infrastructure/memory/media/picture-fetches.ts';
 import { InMemoryPictureService } from '../../src/infrastructure/memory/media/picture-service.ts';
 import { InMemoryNewsletterService } from '../../src/infrastructure/memory/newsletter/newsletter.ts';
 import { InMemoryAnnouncementRepository } from '../../src/infrastructure/memory/notification/announcement-repository.ts';
@@ -141,6 +142,7 @@ export class TestShop {
   readonly pictureStorage = new InMemoryImageStorage();
   readonly pictureService = new InMemoryPictureService(this.pictureStorage);
   readonly ledger = new InMemoryFileRepository();
+  readonly awaitedPictures = new InMemoryPictureFetches(this.clock);
   readonly resizer = undrawnPictures.resizer;
   readonly pictureEditor = { ...undrawnPictures.editor };
   readonly repository = new InMemoryAdminProductRepository(this.catalogue);

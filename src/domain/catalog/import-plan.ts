@@ -23,6 +23,8 @@ export interface WholeProduct extends KnownProduct {
   readonly rentals: readonly SheetRental[];
   readonly warrantyHours: number | null;
   readonly privateData: SheetPrivateData;
+  /** Its pictures by the addresses from which they were or will be fetched; absent where none are from elsewhere. */
+  readonly pictureSources?: Pick<WholeProduct, 'image' | 'images'>;
 }
 
 /**
@@ -97,6 +99,10 @@ export const givenValue = ({ changes, rentals, privateData }: ImportRow, field: 
   return isPrivate(field) ? privateData?.[field] : changes[field];
 };
 
+/** A picture that is fetched has another address than in the file. */
+const isStored = (value: unknown, stored: WholeProduct, field: ChangedField): boolean =>
+  isSame(value, storedValue(stored, field)) || ((field === 'image' || field === 'images') && isSame(value, stored.pictureSources?.[field]));
+
 const sameRentals = (drafts: readonly SheetRentalDraft[], stored: readonly SheetRental[]): boolean => {
   const texts = (rentals: readonly SheetRental[]) =>
     rentals
@@ -109,7 +115,7 @@ const sameRentals = (drafts: readonly SheetRentalDraft[], stored: readonly Sheet
 const onlyChanges = (row: ImportRow, stored: WholeProduct): ImportRow | null => {
   const changes: ProductChanges = Object.fromEntries(
     Object.entries(row.changes).filter(
-      ([field, value]) => value !== null && value !== undefined && !isSame(value, storedValue(stored, field as ChangedField)),
+      ([field, value]) => value !== null && value !== undefined && !isStored(value, stored, field as ChangedField),
     ),
   );
   const rentals = row.rentals === null || sameRentals(row.rentals, stored.rentals) ? null : row.rentals;

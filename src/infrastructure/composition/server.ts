@@ -23,7 +23,7 @@ import type { Routes, ServerContext } from './server/context.ts';
 import { frontHeaders } from './server/headers.ts';
 import { interfaceFailuresCheck, openHealth } from './server/health.ts';
 import { countVisits, type Visits } from './server/insights.ts';
-import { startFileRemoval } from './server/media.ts';
+import { startFileRemoval, startPictureFetching } from './server/media.ts';
 import { openOrders } from './server/order.ts';
 import { pageRoutes, pageShell } from './server/pages.ts';
 import { freezePrototypes } from './server/prototypes.ts';
@@ -89,7 +89,10 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     sockets: connection.own?.realtime ?? null,
     health: health.answer,
   });
-  if (context.address !== null) await teardown.add(startFileRemoval(context.address, context));
+  if (context.address !== null) {
+    await teardown.add(startFileRemoval(context.address, context));
+    await teardown.add(startPictureFetching(context.address, context));
+  }
   await teardown.add(orders.start());
   await teardown.add(health.start(ofProcess));
   // Added last and therefore closed first, because pending responses still need the other parts.

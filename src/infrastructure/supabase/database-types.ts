@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 3cd47e93e4aeb2282529cb47ae6d4ecd4fb4f0e181bd0e0f21c19541ff1efdab
+// Fits migrations and text: ee4ad9e366e3c5cf5879765f1a6f82ae698611f1fc9c6cefb04320af2b3a342b
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1182,6 +1182,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_awaited_pictures: { Args: { p_products?: string }; Returns: Json };
       list_files: {
         Args: { p_bucket?: string; p_page?: number; p_search?: string; p_state?: string };
         Returns: {
@@ -1234,6 +1235,7 @@ export type Database = {
       order_queue: { Args: { p_cursor?: string; p_filter?: string; p_search?: string }; Returns: Json };
       payment_exceptions: { Args: Record<PropertyKey, never>; Returns: Json };
       payment_reviews: { Args: Record<PropertyKey, never>; Returns: Json };
+      picture_sources: { Args: { p_ids: string }; Returns: Json };
       place_extension: {
         Args: { p_expected_total?: number; p_key: string; p_option?: string; p_parent: string; p_rules_version?: number };
         Returns: Json;
@@ -1407,6 +1409,7 @@ export type Database = {
         Returns: Json;
       };
       refund_queue: { Args: { p_state?: string }; Returns: Json };
+      release_picture: { Args: { p_fetch: string; p_product: string }; Returns: boolean };
       remember_import_columns: { Args: { p_columns: string }; Returns: undefined };
       remove_attribute: { Args: { p_id: string; p_keeps_values: boolean }; Returns: number };
       remove_group: { Args: { p_id: string; p_table: string; p_version: string }; Returns: boolean };
@@ -1415,6 +1418,7 @@ export type Database = {
       rental_board: { Args: Record<PropertyKey, never>; Returns: Json };
       require_second_factor: { Args: { p_roles: string[] }; Returns: string };
       resolve_exception: { Args: { p_id: string; p_order?: string; p_outcome: string; p_reason: string }; Returns: Json };
+      retry_pictures: { Args: { p_products: string }; Returns: number };
       revenue: { Args: { p_by?: string }; Returns: Json };
       reverse_settlement: { Args: { p_id: number; p_reason: string }; Returns: Json };
       revoke_invitation: { Args: { p_id: string }; Returns: string };
@@ -1520,6 +1524,13 @@ export type Database = {
       server_begin_settings: { Args: { p_actor: string; p_auth_session: string; p_changes: string }; Returns: string };
       server_canary: { Args: { p_sealed?: string }; Returns: string };
       server_claim_email: { Args: { p_email: string; p_user: string }; Returns: boolean };
+      server_claim_pictures: {
+        Args: { p_most?: number };
+        Returns: {
+          address: string;
+          id: string;
+        }[];
+      };
       server_clear_limits: { Args: { p_buckets: string[] }; Returns: undefined };
       server_close_code_request: { Args: { p_id: string }; Returns: undefined };
       server_close_overdue: {
@@ -1597,6 +1608,7 @@ export type Database = {
         }[];
       };
       server_export_account: { Args: { p_user: string }; Returns: Json };
+      server_fail_picture: { Args: { p_id: string; p_is_final: boolean; p_reason: string }; Returns: undefined };
       server_files_removed: { Args: { p_bucket: string; p_paths: string[] }; Returns: undefined };
       server_files_to_remove: {
         Args: { p_most?: number };
@@ -1653,6 +1665,7 @@ export type Database = {
       server_is_checked_proof: { Args: { p_path: string }; Returns: boolean };
       server_is_fresh_sign_in: { Args: { p_auth_session: string; p_user: string }; Returns: boolean };
       server_is_password_of: { Args: { p_password: string; p_phone: string }; Returns: boolean };
+      server_keep_picture: { Args: { p_id: string; p_path: string }; Returns: boolean };
       server_knows_device: { Args: { p_token_hash: string; p_user: string }; Returns: boolean };
       server_list_sessions: {
         Args: { p_user: string };

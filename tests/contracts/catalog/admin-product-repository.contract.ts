@@ -221,7 +221,6 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
     test('deletion impact: listed', async () => {
       const product = aProduct({
         image: '/storage/v1/object/public/product-images/products/a.png',
-        images: ['https://elsewhere.example/b.png'],
       });
       await world.catalogue.addProduct(product);
       await world.catalogue.addRentalOption(aRentalOption({ productId: product.id }));

@@ -19,7 +19,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
       aProduct({
         ...named,
         name: 'Alpha Gusion',
-        image: 'https://gambar.example/a.webp',
+        image: '/storage/v1/object/public/product-images/products/a.webp',
         price: 100,
         stock: 0,
         createdAt: at(1),
@@ -34,7 +34,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
         createdAt: at(2),
         updatedAt: at(8),
         isActive: false,
-        images: ['https://gambar.example/b.webp'],
+        images: ['/storage/v1/object/public/product-images/products/b.webp'],
       }),
       aProduct({ game: otherGame, name: 'Gamma', price: 200, stock: 9, createdAt: at(3), updatedAt: at(7) }),
       aProduct({ name: 'Delta', price: 400, stock: 3, createdAt: at(4), updatedAt: at(6), archivedAt: at(5) }),

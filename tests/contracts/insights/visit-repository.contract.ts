@@ -66,10 +66,10 @@ export const visitBookContract = (open: () => Promise<InsightsWorld>): void => {
       expect((await world.insights.dashboard(1)).days[0]?.searches).toBe(6 + 498);
     });
     test('tasks: listed with their counts in order', async () => {
-      await world.addProduct(aProduct({ stock: 0, image: 'https://toko.example/a.png' }));
-      await world.addProduct(aProduct({ stock: 2, saleKind: 'item', image: 'https://toko.example/a.png' }));
+      await world.addProduct(aProduct({ stock: 0, image: '/storage/v1/object/public/product-images/products/a.png' }));
+      await world.addProduct(aProduct({ stock: 2, saleKind: 'item', image: '/storage/v1/object/public/product-images/products/a.png' }));
       // One account is never few.
-      await world.addProduct(aProduct({ stock: 1, image: 'https://toko.example/a.png' }));
+      await world.addProduct(aProduct({ stock: 1, image: '/storage/v1/object/public/product-images/products/a.png' }));
       await world.addProduct(aProduct({ isActive: false }));
       // Samples are drawn, and wait for no picture.
       await world.addProduct(aProduct({ isActive: false, isSample: true }));

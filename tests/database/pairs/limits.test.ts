@@ -95,7 +95,7 @@ test.each(RENTAL)('checkProductForm and rental_options: %s at every limit', asyn
 });
 
 test('checkProductForm and private.are_public_urls, private.are_alts: pictures and their texts at every limit', async () => {
-  const address = 'https://toko.example/a.png';
+  const address = '/storage/v1/object/public/product-images/products/a.png';
   const counts = [0, 30, 31];
   const pictures = (count: number) => Array.from({ length: count }, () => ({ url: address, path: '', alt: '' }));
   const decided = counts.map((count) => checkProductForm({ ...form, pictures: pictures(count) }, true).pictures === undefined);

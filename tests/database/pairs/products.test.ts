@@ -83,7 +83,7 @@ test.each(SALE_KINDS.flatMap((saleKind) => [true, false].map((isSample) => [sale
   },
 );
 
-const ADDRESS = 'https://toko.example/a.png';
+const ADDRESS = '/storage/v1/object/public/product-images/products/a.png';
 test.each([
   [null, [], false],
   [ADDRESS, [], false],

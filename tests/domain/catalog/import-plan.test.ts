@@ -80,6 +80,17 @@ describe('rows without an id', () => {
       { state: 'same', row: null, stored: { id: idOf(1) } },
     ]);
   });
+  test('pictures that were fetched or are awaited: the same by their addresses in the file', () => {
+    const [cover, other] = ['https://gambar.example/a.png', 'https://gambar.example/b.png'];
+    const own = '/storage/v1/object/public/product-images/products/a.png';
+    const heads = ['nama', 'harga', 'game', 'stok', 'gambar', 'gambar_lain'];
+    const product = stored(1, { image: own, images: [own], pictureSources: { image: cover, images: [cover, other] } });
+    const row = (image: string, ...images: readonly string[]) => ['Sultan', 1000, 'Mobile Legends', 1, image, images.join(' | ')];
+    expect(statesOf(plan([product], [row(cover, cover, other)], heads))).toEqual(['same']);
+    expect(statesOf(plan([product], [row(own, own)], heads))).toEqual(['same']);
+    expect(plan([product], [row(cover, other)], heads)[0]?.row?.changes).toEqual({ images: [other] });
+    expect(statesOf(plan([stored(1, { image: own, images: [own] })], [row(cover, cover)], heads))).toEqual(['changed']);
+  });
   test('cells filled for new products: change no product that is there', () => {
     expect(statesOf(plan([stored(1, { description: 'Lain', categoryId: FF })], [['Sultan', 1000, 'Mobile Legends', 1]]))).toEqual(['same']);
   });

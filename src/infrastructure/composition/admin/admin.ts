@@ -88,6 +88,7 @@ import { SupabaseCustomerRepository } from '../../supabase/customer/customer-rep
 import { SupabaseAdminFlashSaleRepository } from '../../supabase/flash-sale/admin-flash-sale-repository.ts';
 import { SupabaseInsights } from '../../supabase/insights/insights.ts';
 import { SupabaseBookReader } from '../../supabase/ledger/book-reader.ts';
+import { SupabaseAwaitedPictures } from '../../supabase/media/awaited-pictures.ts';
 import { SupabaseFileRepository } from '../../supabase/media/file-repository.ts';
 import { XhrImageStorage } from '../../supabase/media/xhr-image-storage.ts';
 import { SupabaseAnnouncementRepository } from '../../supabase/notification/announcement-repository.ts';
@@ -334,6 +335,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     pictureEditor: openPictureEditor(fetcher),
     pictureService: new HttpPictureService(fetcher, apiUrl),
     fileRepository: new SupabaseFileRepository(rest, fileOrigin),
+    awaitedPictures: new SupabaseAwaitedPictures(rest),
   });
   bindContent(container, { adminContentRepository: invalidating.content(new SupabaseAdminContentRepository(rest)) });
   bindAnnouncements(container, { announcements: invalidating.announcements(new SupabaseAnnouncementRepository(rest)) });

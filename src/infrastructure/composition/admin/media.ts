@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { type AwaitedPictures, ListAwaitedPictures, ReleasePicture, RetryPictures } from '../../../application/media/awaited-pictures.ts';
 import { EditPicture } from '../../../application/media/edit-picture.ts';
 import { DiscardFiles, type FileRepository, ListFiles } from '../../../application/media/files.ts';
 import type { ImageResizer } from '../../../application/media/image-resizer.ts';
@@ -19,12 +20,13 @@ export interface MediaPorts {
   readonly pictureEditor: PictureEditor;
   readonly pictureService: PictureService;
   readonly fileRepository: FileRepository;
+  readonly awaitedPictures: AwaitedPictures;
 }
 
-/** Binds pictures and files: uploading, listing, discarding. */
+/** Binds pictures and files: uploading, listing, discarding, and pictures that are fetched from other hosts. */
 export const bindMedia = (
   container: Container,
-  { pictureStorage, resizer, pictureEditor, pictureService, fileRepository }: MediaPorts,
+  { pictureStorage, resizer, pictureEditor, pictureService, fileRepository, awaitedPictures }: MediaPorts,
 ): void => {
   const random = new CryptoRandom();
   container.bind(UploadPicture).toResolvedValue(
@@ -44,6 +46,8 @@ export const bindMedia = (
     .toResolvedValue((upload, errors) => new EditPicture(pictureEditor, upload, errors), [UploadPicture, PORT.errors]);
   container.bind(ListFiles).toResolvedValue((errors) => new ListFiles(fileRepository, errors), [PORT.errors]);
   container.bind(DiscardFiles).toResolvedValue((errors) => new DiscardFiles(fileRepository, errors), [PORT.errors]);
+  for (const UseCase of [ListAwaitedPictures, RetryPictures, ReleasePicture])
+    container.bind<object>(UseCase).toResolvedValue((errors) => new UseCase(awaitedPictures, errors), [PORT.errors]);
 };
 
 /** In a worker where workers have a canvas, else on the page. */

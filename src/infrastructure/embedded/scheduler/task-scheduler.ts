@@ -14,6 +14,8 @@ export interface TaskSchedulerOptions {
   /** Runs all due tasks. @returns codes of failed tasks; rejects when the database cannot be reached */
   readonly run: () => Promise<readonly string[]>;
   readonly timer: Timer;
+  /** The pause between two runs; 30 seconds by default. */
+  readonly everyMs?: number;
   /** Called with the code of each failure. */
   readonly onError: (error: Error) => void;
   /** Called after every run with what failed, or null; and while a run hangs. */
@@ -21,7 +23,7 @@ export interface TaskSchedulerOptions {
 }
 
 /**
- * Runs due tasks every 30 seconds, each time after the previous run has ended. While the database is unavailable the interval doubles up
+ * Runs due tasks repeatedly, each time after the previous run has ended. While the database is unavailable the interval doubles up
  * to a minute.
  */
 export class TaskScheduler {
@@ -69,7 +71,7 @@ export class TaskScheduler {
       report('code' in known && typeof known.code === 'string' ? known.code : known.name);
     }
     endWatch();
-    if (!this.isStopped) this.wait(Math.min(EVERY_MS * 2 ** this.failures, LONGEST_MS));
+    if (!this.isStopped) this.wait(Math.min((this.options.everyMs ?? EVERY_MS) * 2 ** this.failures, LONGEST_MS));
   }
 }
 

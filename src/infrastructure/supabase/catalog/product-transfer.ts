@@ -11,6 +11,7 @@ import {
   undoImport,
 } from '../../../application/catalog/staff-products.answers.ts';
 import type { RowOutcome, StaffExportPage } from '../../../application/catalog/staff-products.ts';
+import { pictureSources } from '../../../application/media/picture-fetches.answers.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { jsonText } from '../../../application/shared/procedure.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
@@ -82,11 +83,13 @@ export class SupabaseProductTransfer implements ProductTransfer {
   }
 
   private async knownPart(ids: readonly string[]): Promise<WholeProduct[]> {
-    const [rows, data] = await Promise.all([
+    const [rows, data, pictures] = await Promise.all([
       this.rest.from('products').select(KNOWN).in('id', ids),
       answerOf(this.rest, privateDataOf, { ids: jsonText(ids) }),
+      answerOf(this.rest, pictureSources, { ids: jsonText(ids) }),
     ]);
     const privateData = new Map(data.map(({ id, ...values }) => [id, values]));
+    const sources = new Map(pictures.map(({ id, ...values }) => [id, { pictureSources: values }]));
     return dataOf(rows).map(({ id, name, description, price, stock, image, images, ...row }) => ({
       id,
       name,
@@ -106,6 +109,7 @@ export class SupabaseProductTransfer implements ProductTransfer {
       attributes: v.parse(attributeLines, row.attributes),
       sales: row.flash_sales.map(toPlanned),
       privateData: privateData.get(id) ?? noSheetPrivateData,
+      ...sources.get(id),
     }));
   }
 

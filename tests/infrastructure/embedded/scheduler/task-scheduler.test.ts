@@ -34,6 +34,24 @@ describe('task scheduler', () => {
     expect(turns).toBe(5);
     expect(errors).toEqual([]);
   });
+  test('interval of its own: kept, and grows after failures', async () => {
+    await caller.stop();
+    turns = 0;
+    const run = async (): Promise<readonly string[]> => {
+      turns += 1;
+      return answer();
+    };
+    new TaskScheduler({ run, timer, everyMs: 5000, onError: () => undefined }).start();
+    await timer.pass(15_000);
+    expect(turns).toBe(3);
+    answer = () => Promise.reject(new Error('away'));
+    await timer.pass(5000);
+    expect(turns).toBe(4);
+    await timer.pass(9999);
+    expect(turns).toBe(4);
+    await timer.pass(1);
+    expect(turns).toBe(5);
+  });
   test('long run: no second one at the same time', async () => {
     let end = (): void => undefined;
     answer = () =>

@@ -10,6 +10,8 @@ import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
+import { AwaitedPictures } from '../parts/media/awaited-pictures.tsx';
+import { awaitedPicturesBindings } from '../parts/media/awaited-pictures.view-model.ts';
 import { ColumnMatching } from './column-matching.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportSummary } from './import-summary.tsx';
@@ -27,6 +29,18 @@ interface Props {
 }
 
 const SHOWN = 200;
+/** A list of so many products is that of all. */
+const MOST_NAMED = 500;
+
+const isElsewhere = (address: string | null | undefined): boolean => address?.startsWith('https://') === true;
+
+/** Products of this import whose pictures the server fetches from other addresses; null for all products, when there are many. */
+const fetchedProducts = ({ ready, outcomes }: ProductImportViewModel): readonly string[] | null => {
+  const fetched = ready.filter(
+    ({ id, changes: { image, images = [] } }) => outcomes.get(id)?.status === 'done' && [image, ...images].some(isElsewhere),
+  );
+  return fetched.length > MOST_NAMED ? null : fetched.map(({ id }) => id);
+};
 
 const COLUMNS: readonly TableColumn<RefusedLine>[] = [
   { id: 'line', header: text.columns.line, cell: ({ line }) => line },
@@ -78,6 +92,7 @@ export const ProductImportPage = observer(() => {
       {plan === null ? null : (
         <>
           <ImportSummary model={model} />
+          {step === 'done' ? <AwaitedPictures products={fetchedProducts(model)} isNamed /> : null}
           {plan.withheld.length === 0 ? null : <p className={styles['note']}>{text.withheld(plan.withheld)}</p>}
           {model.maySeal && may('credentials.write') ? (
             <p>
@@ -98,6 +113,6 @@ export const ProductImportPage = observer(() => {
 
 export const productImportScreen = defineScreen({
   title: productImportText.title,
-  bindings: [productImportBindings],
+  bindings: [productImportBindings, awaitedPicturesBindings],
   Component: ProductImportPage,
 });

@@ -25,6 +25,8 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { productNeighboursBindings } from '../parts/catalog/bindings.ts';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
 import { ProductNeighboursStore } from '../parts/catalog/product-neighbours.store.ts';
+import { AwaitedPictures } from '../parts/media/awaited-pictures.tsx';
+import { awaitedPicturesBindings } from '../parts/media/awaited-pictures.view-model.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BulkViewModel, bulkBindings } from './bulk.view-model.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -146,6 +148,7 @@ export const ProductListPage = observer(() => {
               <ActiveFilters address={address} groups={list.groups} />
             </div>
             <BulkReport bulk={bulk} />
+            <AwaitedPictures products={null} isNamed onFewer={() => void list.reload()} />
           </>
         }
         // The table renders the skeleton itself.
@@ -207,6 +210,14 @@ const emptyOf = (query: ProductListQuery, onClear: () => void) =>
 
 export const productListScreen = defineScreen({
   title: productListText.title,
-  bindings: [productListBindings, inlineEditBindings, bulkBindings, exportBindings, savedViewsBindings, productNeighboursBindings],
+  bindings: [
+    productListBindings,
+    inlineEditBindings,
+    bulkBindings,
+    exportBindings,
+    savedViewsBindings,
+    productNeighboursBindings,
+    awaitedPicturesBindings,
+  ],
   Component: ProductListPage,
 });

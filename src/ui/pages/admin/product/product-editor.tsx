@@ -22,6 +22,8 @@ import { defineScreen } from '../kit/screen.tsx';
 import { ProductAttributes } from '../parts/attribute/attribute-fields.tsx';
 import { attributeBindings } from '../parts/attribute/bindings.ts';
 import { productNeighboursBindings } from '../parts/catalog/bindings.ts';
+import { AwaitedPictures } from '../parts/media/awaited-pictures.tsx';
+import { awaitedPicturesBindings } from '../parts/media/awaited-pictures.view-model.ts';
 import { pictureBindings } from '../parts/media/bindings.ts';
 import { PictureField } from '../parts/media/picture-field.tsx';
 import { AfterPart, BasicsPart, PricingPart } from './basics-part.tsx';
@@ -84,9 +86,10 @@ const PrivatePart = observer(({ model }: { readonly model: ProductEditorViewMode
   );
 });
 
-/** The product's pictures, the cover first. */
-const PicturesPart = observer(({ model: { form, uploading } }: { readonly model: ProductEditorViewModel }) => (
+/** The product's pictures, the cover first, and those that are still fetched. */
+const PicturesPart = observer(({ model: { form, id, uploading, arrived } }: { readonly model: ProductEditorViewModel }) => (
   <FormPart title={text.pictures} help={text.help.pictures} error={form.problems['pictures']}>
+    {id === null ? null : <AwaitedPictures products={[id]} onFewer={arrived} />}
     <PictureField value={form.values.pictures} onChange={(pictures) => form.set({ pictures })} onUnfinished={uploading} />
   </FormPart>
 ));
@@ -222,6 +225,7 @@ const productBindings = [
   productUndoBindings,
   sellOutsideBindings,
   deleteProductBindings,
+  awaitedPicturesBindings,
   pictureBindings,
   attributeBindings,
   productNeighboursBindings,

@@ -88,6 +88,11 @@ export class ProductEditorViewModel {
     return this.form.load(`product/${this.id ?? `new/${this.begin.copyOf ?? ''}`}`, () => this.read());
   }
 
+  /** A fetched picture is another version of the product; what was typed meanwhile stays, and its save asks. */
+  arrived(): void {
+    if (!this.isDirty && this.unfinished === null && this.conflict === null) void this.load();
+  }
+
   async dropRestored(): Promise<void> {
     this.form.discard();
     await this.load();
