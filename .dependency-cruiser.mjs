@@ -57,6 +57,7 @@ const TECHNOLOGIES = [
   'outgoing',
   'payment',
   'platform',
+  'player-lookup',
   'service-worker',
   'supabase',
   'supabase-server',
@@ -68,7 +69,7 @@ const TECHNOLOGIES = [
 const RANKS = ['styles', 'text', 'components', 'stores', 'core', 'features', 'layout', 'pages', 'app'];
 
 /** What runs on the server alone, or holds its keys. */
-const SERVER_ONLY = 'infrastructure/(artwork|credential|demo|embedded|http-server|messaging|outgoing|payment|supabase-server)/';
+const SERVER_ONLY = 'infrastructure/(artwork|credential|demo|embedded|http-server|messaging|outgoing|payment|player-lookup|supabase-server)/';
 
 /** Where a browser begins: the program, its worker, workers of the program, scripts of every page. */
 const SHIPPED_ENTRIES = '^src/(main\\.(web\\.tsx|worker\\.ts)|.+\\.worker\\.ts|ui/app/boot/(start|before-paint)\\.ts)$';
@@ -94,6 +95,7 @@ const PACKAGES = {
   'infrastructure/outgoing': ['ipaddr.js'],
   'infrastructure/payment': ['valibot'],
   'infrastructure/platform': ['p-limit'],
+  'infrastructure/player-lookup': ['lru-cache', 'p-limit', 'valibot'],
   'infrastructure/supabase': ['@supabase/postgrest-js', '@supabase/realtime-js', '@supabase/supabase-js', 'valibot'],
   'infrastructure/supabase-server': ['@supabase/supabase-js', 'valibot'],
   'infrastructure/wire': ['valibot'],

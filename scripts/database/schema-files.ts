@@ -34,6 +34,22 @@ const located = ({ path, text }: SchemaFile, error: Error & { readonly position?
   return new Error(`supabase/${path}${line}: ${error.message}`, { cause: error });
 };
 
+/** Settings of roles belong to the server: two databases of it that are created at the same moment change the same rows. */
+const isOfAnotherDatabase = (error: Error): boolean => error.message === 'tuple concurrently updated';
+const MOST_TRIES = 5;
+
+/** Runs a file as one transaction. */
+const loadFile = async (connection: Pick<Sql, 'unsafe'>, file: SchemaFile): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    const error = await connection.unsafe(file.text).then(
+      () => null,
+      (failure: Error) => failure,
+    );
+    if (error === null) return;
+    if (tries === MOST_TRIES || !isOfAnotherDatabase(error)) throw located(file, error);
+  }
+};
+
 /**
  * Creates everything in a database that has the roles and system schemas of a Supabase project (`ensureDatabaseRoles`,
  * `ensureSystemSchema`) and nothing of ours. Bodies of functions are not checked, because they may use what a later file creates.
@@ -43,7 +59,7 @@ export const loadSchemas = async (sql: Sql, files: readonly SchemaFile[]): Promi
   const connection = await sql.reserve();
   try {
     await connection.unsafe('set check_function_bodies = off');
-    for (const file of files) await connection.unsafe(file.text).catch((error: Error) => Promise.reject(located(file, error)));
+    for (const file of files) await loadFile(connection, file);
     await connection.unsafe('reset check_function_bodies');
   } finally {
     connection.release();

@@ -477,7 +477,18 @@ language sql stable security definer set search_path = '' as $$
   where p_after is null or s.id > p_after order by s.id limit p_limit
 $$;
 
--- Journals that no order, receipt, settlement or outside sale explains.
+-- Reasons of rows of bank statements, with the amount of their row in sen.
+create function private.audited_reasons(p_after bigint, p_limit integer) returns setof jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('subject', 'reason', 'id', g.id::text, 'reference', 'MUTASI-' || g.row_id, 'reason', g.reason,
+    'account', a.code, 'amount', s.amount, 'is_withdrawn', g.withdrawn_at is not null,
+    'booked', private.balances_of_journals(array(
+      select j.id from private.journals j where j.key in ('reasoned:' || g.id, 'reason_withdrawn:' || g.id))))
+  from private.statement_reasons g join private.statement_rows s on s.id = g.row_id join private.shop_accounts a on a.id = s.account_id
+  where p_after is null or g.id > p_after order by g.id limit p_limit
+$$;
+
+-- Journals that no order, receipt, settlement, outside sale or reason explains.
 create function private.audited_strays(p_after bigint, p_limit integer) returns setof jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('subject', 'journal', 'id', j.id::text, 'reference', j.key, 'booked', private.balances_of_journals(array[j.id]))
@@ -489,7 +500,9 @@ language sql stable security definer set search_path = '' as $$
     and j.key not in (
       select 'settled:' || s.id from private.settlements s union all select 'settlement_reversed:' || s.id from private.settlements s
       union all select k.prefix || s.id from private.outside_sales s
-        cross join (values ('outside:'), ('outside_cost:'), ('undone_outside:'), ('undone_outside_cost:')) k (prefix))
+        cross join (values ('outside:'), ('outside_cost:'), ('undone_outside:'), ('undone_outside_cost:')) k (prefix)
+      union all select k.prefix || g.id from private.statement_reasons g
+        cross join (values ('reasoned:'), ('reason_withdrawn:')) k (prefix))
   order by j.id limit p_limit
 $$;
 
@@ -504,11 +517,12 @@ begin
     when 'receipts' then (select jsonb_agg(a) from private.audited_receipts(p_after::uuid, size) a)
     when 'settlements' then (select jsonb_agg(a) from private.audited_settlements(p_after::bigint, size) a)
     when 'outside_sales' then (select jsonb_agg(a) from private.audited_outside_sales(p_after::uuid, size) a)
+    when 'reasons' then (select jsonb_agg(a) from private.audited_reasons(p_after::bigint, size) a)
     when 'strays' then (select jsonb_agg(a) from private.audited_strays(p_after::bigint, size) a) end, '[]');
 end
 $$;
 
--- A page of the data that the auditor compares: `orders`, `receipts`, `settlements`, `outside_sales` or `strays`, after
+-- A page of the data that the auditor compares: `orders`, `receipts`, `settlements`, `outside_sales`, `reasons` or `strays`, after
 -- the last id of the page before.
 create function public.audited_books(p_part text, p_after text default null, p_limit integer default 200) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

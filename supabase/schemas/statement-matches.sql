@@ -34,7 +34,7 @@ language sql stable security definer set search_path = '' as $$
     (select t.settled_on from private.settlements t where j.kind = 'settled' and t.id::text = split_part(j.key, ':', 2))) as received) d
   where c.id = s.account_id and s.amount % 100 = 0 and not j.is_test
     and coalesce(d.received, d.posted) between s.booked_on - 7 and s.booked_on + case when d.received is null then 30 else 1 end
-    and j.kind <> 'settlement_reversed'
+    and j.kind <> all ('{settlement_reversed,reasoned,reason_withdrawn}')
     and not exists (select from private.settlement_reversals r where j.kind = 'settled' and r.settlement_id::text = split_part(j.key, ':', 2))
     and not exists (select from private.statement_matches m where m.journal_id = j.id)
 $$;
@@ -78,7 +78,8 @@ language sql stable security definer set search_path = '' as $$
       union select w.order_id from waiting w) r))
 $$;
 
--- Rows of an account, 50 a page, newest first; `p_is_open` leaves out those that back a journal: {rows, next}.
+-- Rows of an account, 50 a page, newest first; `p_is_open` leaves out those that back a journal or have a reason: {rows,
+-- next}.
 create function public.statement_rows(p_account uuid, p_is_open boolean default false, p_before bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -90,14 +91,16 @@ begin
     with page as (
       select s as held, m.journal_id from private.statement_rows s left join private.statement_matches m on m.row_id = s.id
       where s.account_id = p_account and (before_row.id is null or (s.booked_on, s.id) < (before_row.booked_on, before_row.id))
-        and (not coalesce(p_is_open, false) or m.row_id is null)
+        and (not coalesce(p_is_open, false) or (m.row_id is null and private.reason_of_row(s.id) is null))
       order by s.booked_on desc, s.id desc limit 50)
     select jsonb_build_object(
       'rows', coalesce(jsonb_agg(jsonb_build_object('id', (p.held).id, 'booked_on', (p.held).booked_on, 'time', (p.held).booked_at,
         'amount', (p.held).amount, 'text', (p.held).text, 'reference', (p.held).reference, 'balance', (p.held).balance,
         'match', (select jsonb_build_object('journal_id', j.id, 'kind', j.kind, 'number', o.number) from private.journals j
           left join public.orders o on o.id = j.order_id where j.id = p.journal_id),
-        'candidates', case when p.journal_id is null then private.statement_candidates(p.held) end)
+        'reason', private.reason_of_row((p.held).id),
+        'candidates', case when p.journal_id is null and private.reason_of_row((p.held).id) is null
+          then private.statement_candidates(p.held) end)
         order by (p.held).booked_on desc, (p.held).id desc), '[]'),
       'next', case when count(*) = 50 then (select (l.held).id from page l order by (l.held).booked_on, (l.held).id limit 1) end)
     from page p);
@@ -155,7 +158,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('statement ' || s.account_id, 7326));
   -- After a decision about the order in another tab, its booking is seen below.
   perform from public.orders o where o.id = p_order for update;
-  if exists (select from private.statement_matches m where m.row_id = p_row) then
+  if exists (select from private.statement_matches m where m.row_id = p_row) or private.reason_of_row(p_row) is not null then
     return jsonb_build_object('outcome', 'already', 'exception', null);
   elsif (p_journal is null) = (p_order is null) or (p_order is not null and (s.amount <= 0 or s.amount % 100 <> 0)) then
     return jsonb_build_object('code', 'INVALID');

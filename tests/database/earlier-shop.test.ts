@@ -122,6 +122,8 @@ describe('next start of an earlier shop', () => {
       'private.search_synonyms': { gone: expect.anything(), come: expect.arrayContaining(listedTerms) },
       // Four games have delivery fields.
       'public.game_titles': expect.anything(),
+      // Accounts for reasons of rows of bank statements.
+      'private.ledger_accounts': { gone: [], come: expect.arrayContaining([expect.objectContaining({ code: 'expense:bank' })]) },
       // Accounts of the shop have ids.
       'private.payment_settings': {
         gone: [expect.objectContaining({ accounts: [{ bank: 'BCA', holder: 'Arena Akun', number: '1234567890' }, expect.anything()] })],

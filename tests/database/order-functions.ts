@@ -73,6 +73,7 @@ export const SELLING = [
   'claim_deposit',
   'decide_message',
   'find_transfers',
+  'give_statement_reason',
   'import_statement',
   'ledger_checks',
   'ledger_lines',
@@ -103,6 +104,7 @@ export const SELLING = [
   'trial_balance',
   'unblock_unit_time',
   'undecided_messages',
+  'withdraw_statement_reason',
 ].map((name) => `public.${name}`);
 /** Functions by which the server's processes pay, close, notify and read. */
 export const ORDER_SERVER = [

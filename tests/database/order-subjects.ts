@@ -4,6 +4,9 @@ import { SERVER_ONLY, type Subject } from './access-subject.ts';
 /** Rows can be inserted, and never changed. */
 const APPEND_ONLY = { ...SERVER_ONLY, svc: 'YY--' } as const;
 
+/** Rows can be inserted and changed, and never removed. */
+const KEPT = { ...SERVER_ONLY, svc: 'YYY-' } as const;
+
 /** 32 bytes. */
 const HASH = 'h'.repeat(32);
 
@@ -136,6 +139,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
       APPEND_ONLY,
     ),
     privateTable('statement_matches', ['row_id', '901'], { row_id: 902, journal_id: 902 }, { matched_by: id(101) }, APPEND_ONLY),
+    privateTable('statement_reasons', ['row_id', '902'], { row_id: 901, reason: 'fee' }, { reason: 'tax' }, KEPT),
     privateTable('statement_layouts', ['head', 'satu'], { name: 'Lain', head: 'dua', layout: {} }, { name: 'Baru' }),
     privateTable('outside_sales', ['id', id(417)], { id: id(418), product_id: id(1), amount: 5 }, { amount: 6 }),
     privateTable('refunds', ['key', 'kunci'], { key: 'lain', ...order, amount: 1 }, { reason: 'Lain' }),
@@ -232,6 +236,7 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
       (902, 1, 'difference', 5), (902, 2, 'order_escrow', -5) on conflict do nothing`;
   });
   await sql`insert into private.statement_matches (row_id, journal_id) values (901, 901) on conflict do nothing`;
+  await sql`insert into private.statement_reasons (row_id, reason) values (902, 'fee') on conflict do nothing`;
   await sql`insert into private.statement_layouts (name, head, layout) values ('Satu', 'satu', '{}') on conflict do nothing`;
   await sql`insert into private.outside_sales (id, product_id, amount) values (${id(417)}, ${id(1)}, 5) on conflict do nothing`;
   await sql`insert into private.proof_pictures (path, hash, order_id) values (${`${id(101)}/bukti-satu.png`}, ${HASH}, ${order}) on conflict do nothing`;

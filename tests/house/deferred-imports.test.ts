@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 /** Folders of code that runs in a browser and imports dynamically. */
 const FOLDERS = ['src/ui', 'src/application', 'src/infrastructure'];
 const SERVER_ONLY =
-  /^src\/infrastructure\/(artwork|demo|embedded|http-server|messaging|outgoing|payment|supabase-server|composition\/server)\//;
+  /^src\/infrastructure\/(artwork|demo|embedded|http-server|messaging|outgoing|payment|player-lookup|supabase-server|composition\/server)\//;
 /** These load through `DeferredModule`, whose timeout is 120 s. */
 const DEFERRED = /(\b\w*Module|lazyPort|\bpage|\bscreen)(<[^>]*>)?\(/;
 const REACH = 260;

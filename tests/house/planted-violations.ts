@@ -77,6 +77,7 @@ const packages: readonly Planted[] = [
     'outgoing',
     'payment',
     'platform',
+    'player-lookup',
     'supabase',
     'supabase-server',
     'wire',

@@ -4,6 +4,7 @@ import type {
   AuditedJournal,
   AuditedOrder,
   AuditedOutsideSale,
+  AuditedReason,
   AuditedReceipt,
   AuditedRefund,
   AuditedSettlement,
@@ -44,6 +45,18 @@ export const anAuditedOrder = (events: readonly string[] = [], given: Partial<Au
 export const aReceipt = (given: Partial<AuditedReceipt> = {}): AuditedReceipt => ({
   ...{ subject: 'receipt', id: 'e9', reference: 'REF-9', account: BANK, amount: 7000, outcome: null, refunds: [] },
   booked: [balance(BANK, 7000), balance('unmatched_receipts', -7000, 'e9')],
+  ...given,
+});
+
+export const aReason = (given: Partial<AuditedReason> = {}): AuditedReason => ({
+  subject: 'reason',
+  id: '1',
+  reference: 'MUTASI-1',
+  reason: 'fee',
+  account: BANK,
+  amount: -650_075,
+  isWithdrawn: false,
+  booked: [balance(BANK, -6500), balance('expense:bank', 6500)],
   ...given,
 });
 

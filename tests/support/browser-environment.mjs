@@ -18,6 +18,8 @@ const PLATFORM = [
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    // jsdom's has no `subtle`.
+    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     for (const name of PLATFORM) Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
   }
 }

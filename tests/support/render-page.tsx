@@ -210,7 +210,7 @@ export class TestShop {
     const hours = { openingHoursRepository: this.buying.hoursRepository };
     const staffPorts = memoryStaffPorts(this.staffOrders, container, this.permissions, this.buying.undecided);
     bindOrders(container, { ...this, ...hours, ...staffPorts });
-    bindStatements(container, staffPorts.statements, new PapaCsvReader());
+    bindStatements(container, staffPorts.statements, { csv: new PapaCsvReader(), xlsx: this.xlsx });
     this.handOver.bind(container);
     this.buying.bind(this.permissions);
     bindInsights(container, this);

@@ -4,6 +4,9 @@ const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const startsWith = (bytes: Uint8Array, sign: readonly number[]): boolean => sign.every((byte, place) => bytes[place] === byte);
 
+/** Whether the bytes of a file are a spreadsheet by their sign, a protected one too. */
+export const isSpreadsheet = (bytes: Uint8Array): boolean => startsWith(bytes, ZIP) || startsWith(bytes, OLE);
+
 /** Readers of tables by the form of the file. */
 export interface TableReaders {
   readonly csv: CsvReader;
@@ -20,7 +23,7 @@ export const readTable = async (
   bytes: Uint8Array<ArrayBuffer>,
   sheet: number | null,
 ): Promise<XlsxSheet | { readonly problem: string }> => {
-  if (startsWith(bytes, ZIP) || startsWith(bytes, OLE)) return await xlsx.read(bytes, sheet);
+  if (isSpreadsheet(bytes)) return await xlsx.read(bytes, sheet, null);
   const rows = await csv.rows(bytes);
   return rows === null ? { problem: 'FILE_NOT_A_TABLE' } : { sheets: [], sheet: 0, rows };
 };

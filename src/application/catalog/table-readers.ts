@@ -18,10 +18,15 @@ export interface CsvReader {
    * @throws when its module cannot be loaded
    */
   rows(bytes: Uint8Array): Promise<readonly TableRow[] | null>;
+  /** The text of the bytes of a file in UTF-8, UTF-16 or Windows-1252; null for bytes that are no text. */
+  text(bytes: Uint8Array): string | null;
 }
 
-/** Why a spreadsheet is refused: damaged; protected by a password, or of the format before .xlsx; more than may be unpacked; more than 50 sheets. */
-export type XlsxProblem = 'XLSX_BROKEN' | 'XLSX_LOCKED' | 'XLSX_TOO_LARGE' | 'XLSX_TOO_MANY_SHEETS';
+/**
+ * Why a spreadsheet is refused: damaged; protected by a password, or of the format before .xlsx; another password; more than may be unpacked; more
+ * than 50 sheets.
+ */
+export type XlsxProblem = 'XLSX_BROKEN' | 'XLSX_LOCKED' | 'XLSX_PASSWORD' | 'XLSX_TOO_LARGE' | 'XLSX_TOO_MANY_SHEETS';
 
 /** One sheet of a spreadsheet, and the names of all. */
 export interface XlsxSheet {
@@ -35,7 +40,12 @@ export interface XlsxSheet {
 export interface XlsxReader {
   /**
    * @param sheet null for the first visible one
+   * @param password of a protected file; null for none
    * @throws PortError `unavailable` when its module cannot be loaded
    */
-  read(bytes: Uint8Array<ArrayBuffer>, sheet: number | null): Promise<XlsxSheet | { readonly problem: XlsxProblem }>;
+  read(
+    bytes: Uint8Array<ArrayBuffer>,
+    sheet: number | null,
+    password: string | null,
+  ): Promise<XlsxSheet | { readonly problem: XlsxProblem }>;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AuditedPart } from '../../domain/ledger/audited-books.ts';
 import { ORDER_KINDS } from '../../domain/order/transitions.ts';
+import { ROW_REASONS } from '../../domain/statement/row-reason.ts';
 import { fields } from '../shared/call.ts';
 import { type Procedure, typed } from '../shared/procedure.ts';
 
@@ -76,6 +77,17 @@ const outsideSale = fields({
   booked,
 });
 
+const reason = fields({
+  subject: v.literal('reason'),
+  id: v.string(),
+  reference: v.string(),
+  reason: v.picklist(ROW_REASONS),
+  account: v.string(),
+  amount,
+  isWithdrawn: v.boolean(),
+  booked,
+});
+
 const journal = v.object({ subject: v.literal('journal'), id: v.string(), reference: v.string(), booked });
 
 /** A page of the books in the order of ids. */
@@ -83,6 +95,6 @@ export const readAuditedBooks = {
   procedure: 'audited_books',
   /** `after`: the id before the page. */
   parameters: typed<{ readonly part: AuditedPart; readonly limit: number; readonly after: string | null }>(),
-  output: v.array(v.union([order, receipt, settlement, outsideSale, journal])),
+  output: v.array(v.union([order, receipt, settlement, outsideSale, reason, journal])),
   failures: [],
 } as const satisfies Procedure;

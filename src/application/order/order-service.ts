@@ -1,4 +1,5 @@
 import type { OpenPayment, PaymentMethod, Quote } from '../../domain/order/order.ts';
+import type { PlayerAnswer, WantedPlayer } from '../../domain/order/player.ts';
 import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import type { InputOf, OutputOf } from '../shared/call.ts';
 import type { placeOrder, setRefundDestination } from './order.calls.ts';
@@ -46,6 +47,8 @@ export interface OrderService {
   openPayment(orderId: string, method: PaymentMethod, accountId?: string | null): Promise<OpenPayment>;
   /** @throws OrderRefused MESSAGE_REFUSED for a text that resembles a password, phone or bank number */
   write(orderId: string, text: string): Promise<void>;
+  /** The name of a player, where the shop asks a service of players. */
+  findPlayer(player: WantedPlayer): Promise<PlayerAnswer>;
   /** Uploads a proof's picture to the person's own folder. @returns its path */
   uploadProof(orderId: string, picture: ProofPicture): Promise<string>;
 }

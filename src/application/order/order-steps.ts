@@ -1,4 +1,5 @@
 import type { OpenPayment as Opened, PaymentMethod } from '../../domain/order/order.ts';
+import type { PlayerAnswer, WantedPlayer } from '../../domain/order/player.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -21,6 +22,13 @@ abstract class OrderStep {
 export class PlaceOrder extends OrderStep {
   execute(placement: Placement): Promise<Result<PlacedOrder>> {
     return this.try(() => this.orders.place(placement));
+  }
+}
+
+/** Finds the name of a player before the buyer pays. */
+export class FindPlayerName extends OrderStep {
+  execute(player: WantedPlayer): Promise<Result<PlayerAnswer>> {
+    return this.try(() => this.orders.findPlayer(player));
   }
 }
 

@@ -26,4 +26,10 @@ export const placedOrder = fields({ id: v.string(), number: v.string(), state: o
 /** The state of an order after a step; `already`: the step had been applied before; `version`: number of the latest event. */
 export const appliedStep = fields({ outcome: v.picklist(['done', 'already']), state: orderState, version: v.number() });
 
+/** `unknown`: the shop asks no service of players, or it did not answer. */
+export const foundPlayer = v.variant('state', [
+  v.object({ state: v.literal('found'), name: v.string() }),
+  v.object({ state: v.picklist(['missing', 'unknown']), name: v.null() }),
+]);
+
 export const openedDestination = fields({ number: v.string() });

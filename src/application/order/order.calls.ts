@@ -4,7 +4,7 @@ import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import { type Call, type FailureOf, fields } from '../shared/call.ts';
 import { nothing } from '../shared/call-answers.ts';
 import { id, moment, optionalId, optionalText, text, trimmedText, whole } from '../shared/call-fields.ts';
-import { appliedStep, openedDestination, placedOrder } from './order.answers.ts';
+import { appliedStep, foundPlayer, openedDestination, placedOrder } from './order.answers.ts';
 
 /** What the buyer was shown; another price or version of the rules is refused. */
 const shown = { expectedTotal: whole(1_000_000_000_000), rulesVersion: whole(1_000_000) } as const;
@@ -57,6 +57,20 @@ export const placeExtension = {
   }),
   output: placedOrder,
   failures: [...PLACING_FAILURES, 'NOT_FOUND', 'EXTENSION_CLOSED', 'NEXT_BOOKED'],
+} as const satisfies Call;
+
+/** A word of an address, such as the slug of a game. */
+const slug = v.pipe(text(1, 60), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
+/** One line. */
+const playerPart = v.pipe(trimmedText(1, 60), v.regex(/^[^\p{Cc}]+$/u));
+
+export const findPlayer = {
+  path: 'orders',
+  action: 'find-player',
+  /** `game`: the slug of the game. */
+  input: fields({ game: slug, gameId: playerPart, server: v.optional(v.nullable(playerPart), null) }),
+  output: foundPlayer,
+  failures: [],
 } as const satisfies Call;
 
 const STEP_FAILURES = ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE'] as const;

@@ -1,37 +1,8 @@
-import type { Failure, Result } from '../../domain/shared/result.ts';
-import { succeed } from '../../domain/shared/result.ts';
-import { type CertainMatch, certainMatches, pressTotal } from '../../domain/statement/propose-match.ts';
+import type { Failure } from '../../domain/shared/result.ts';
+import { type CertainMatch, pressTotal } from '../../domain/statement/propose-match.ts';
 import type { Approval } from '../order/handle-payments.ts';
-import { attempt } from '../shared/attempt.ts';
-import type { ErrorLog } from '../shared/error-log.ts';
 import type { MatchStatementRow } from './match-statement-row.ts';
-import type { StatementRepository, StoredRow } from './statement-repository.ts';
-
-/** Pages of 50 rows that are looked through. */
-const MAX_PAGES = 20;
-
-/** Finds the open rows of an account that stand for one thing without doubt. */
-export class FindCertainRows {
-  constructor(
-    private readonly statements: Pick<StatementRepository, 'rows'>,
-    private readonly errors: ErrorLog,
-  ) {}
-
-  /** Among the newest thousand open rows, newest first. */
-  execute(accountId: string): Promise<Result<readonly CertainMatch<StoredRow>[]>> {
-    return attempt(this.errors, 'FindCertainRows', async () => {
-      const rows: StoredRow[] = [];
-      let before: number | null = null;
-      for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-        const page = await this.statements.rows(accountId, true, before);
-        rows.push(...page.rows);
-        before = page.next;
-        if (before === null) break;
-      }
-      return succeed(certainMatches(rows));
-    });
-  }
-}
+import type { StoredRow } from './statement-repository.ts';
 
 /** A row that was not decided, and why. */
 interface RefusedRow {

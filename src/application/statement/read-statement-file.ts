@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import type { TableRow } from '../../domain/shared/table-row.ts';
 import { toWib } from '../../domain/shared/wib.ts';
 import { isMt940, readMt940 } from '../../domain/statement/mt940.ts';
 import { isOfx, readOfx } from '../../domain/statement/ofx.ts';
@@ -6,12 +7,15 @@ import type { SourceLine } from '../../domain/statement/raw-rows.ts';
 import { layoutsOf, type ReadingOptions, readStatement, type StatementSource } from '../../domain/statement/read-statement.ts';
 import type { Statement } from '../../domain/statement/statement.ts';
 import { STATEMENT_LAYOUTS, type StatementLayout } from '../../domain/statement/statement-layout.ts';
-import type { CsvReader } from '../catalog/table-readers.ts';
+import { isSpreadsheet, type TableReaders } from '../catalog/read-table.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
 const MAX_ROWS = 10_000;
+
+/** What a file has, or what was pasted: a text, or the rows of a spreadsheet's first visible sheet. */
+export type StatementContent = { readonly text: string } | { readonly rows: readonly TableRow[] };
 
 /** A file that was opened. */
 export interface OpenedStatement {
@@ -42,25 +46,40 @@ const readExchange = (text: string, options: ReadingOptions): { readonly layout:
   return isMt940(text) ? { layout: 'mt940', statement: readMt940(text, options) } : null;
 };
 
-/** Reads the text of a bank statement: a CSV, OFX or MT940 file, or rows that were copied from a page or a document. */
+/** Reads a bank statement: a CSV, XLSX, OFX or MT940 file, or rows that were copied from a page or a document. */
 export class ReadStatementFile {
   constructor(
-    private readonly csv: CsvReader,
+    private readonly readers: TableReaders,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}
 
   /**
+   * Opens a file. Its password is used here only. Fails with STATEMENT_NOT_TEXT or the problems of spreadsheets: XLSX_LOCKED without its password,
+   * XLSX_PASSWORD with another one.
+   */
+  open(bytes: Uint8Array<ArrayBuffer>, password: string | null): Promise<Result<StatementContent>> {
+    return attempt<StatementContent>(this.errors, 'ReadStatementFile', async () => {
+      if (isSpreadsheet(bytes)) {
+        const read = await this.readers.xlsx.read(bytes, null, password);
+        return 'problem' in read ? fail(read.problem) : succeed({ rows: read.rows });
+      }
+      const text = this.readers.csv.text(bytes);
+      return text === null ? fail('STATEMENT_NOT_TEXT') : succeed({ text });
+    });
+  }
+
+  /**
    * Fails with STATEMENT_EMPTY, STATEMENT_TOO_LONG, NO_ROWS (none that the layout knows), YEAR_NEEDED, CURRENCY (another than rupiah) or ACCOUNTS
    * (several in one file).
    */
-  execute(text: string, { saved, chosen, year }: OpeningOptions): Promise<Result<OpenedStatement>> {
+  execute(content: StatementContent, { saved, chosen, year }: OpeningOptions): Promise<Result<OpenedStatement>> {
     return attempt<OpenedStatement>(this.errors, 'ReadStatementFile', async () => {
-      if (text.trim() === '') return fail('STATEMENT_EMPTY');
+      if ('text' in content ? content.text.trim() === '' : content.rows.length === 0) return fail('STATEMENT_EMPTY');
       const options = { today: toWib(this.clock.now()).slice(0, 10), year };
-      const exchanged = readExchange(text, options);
+      const exchanged = 'text' in content ? readExchange(content.text, options) : null;
       if (exchanged !== null) return this.opened({ table: [], fitting: [], ...exchanged });
-      const source = await this.sourceOf(text);
+      const source = await this.sourceOf(content);
       const fitting = layoutsOf(source, [...saved, ...STATEMENT_LAYOUTS]);
       const layout = chosen ?? (fitting.length === 1 ? fitting[0] : undefined);
       if (layout === undefined) return succeed({ table: source.table, fitting, layout: null, statement: null });
@@ -74,8 +93,9 @@ export class ReadStatementFile {
     return statement.value.rows.length > MAX_ROWS ? fail('STATEMENT_TOO_LONG') : succeed({ ...read, statement: statement.value });
   }
 
-  private async sourceOf(text: string): Promise<StatementSource> {
-    const { header, rows } = await this.csv.read(text);
-    return { table: [{ line: 1, cells: header }, ...rows], lines: linesOf(text) };
+  private async sourceOf(content: StatementContent): Promise<StatementSource> {
+    if ('rows' in content) return { table: content.rows, lines: [] };
+    const { header, rows } = await this.readers.csv.read(content.text);
+    return { table: [{ line: 1, cells: header }, ...rows], lines: linesOf(content.text) };
   }
 }

@@ -1,5 +1,6 @@
 import type { RowCandidates } from '../../domain/statement/propose-match.ts';
 import type { StoredSurroundings } from '../../domain/statement/prove-statement.ts';
+import type { RowReason } from '../../domain/statement/row-reason.ts';
 import type { StatementRow } from '../../domain/statement/statement.ts';
 import type { TableLayout } from '../../domain/statement/statement-layout.ts';
 import type { StatementGap } from '../../domain/statement/stored-chain.ts';
@@ -60,8 +61,15 @@ export interface StoredRow extends Omit<StatementRow, 'line' | 'ordinal'> {
   readonly id: number;
   /** The journal that it backs, and the number of its order; null while it is open. */
   readonly match: { readonly journalId: number; readonly kind: string; readonly number: string | null } | null;
+  /** Why its money moved, where it is no receipt. */
+  readonly reason: RowReason | null;
   /** What an open row can stand for; null for another one. */
   readonly candidates: RowCandidates | null;
+}
+
+/** What became of rows that were given a reason: those that were refused, with a code each. */
+export interface ReasonsGiven {
+  readonly refused: readonly { readonly id: number; readonly code: string }[];
 }
 
 /** What a row is bound to: a journal that is booked already, or an order that is approved with it. */
@@ -88,13 +96,21 @@ export interface StatementRepository {
    * @param isTrial only compares
    */
   store(accountId: string, statement: StatementToStore, isTrial: boolean): Promise<StatementComparison | { readonly code: string }>;
-  /** @param isOpen leaves out rows that back a journal */
+  /** @param isOpen leaves out rows that back a journal or have a reason */
   rows(accountId: string, isOpen: boolean, before: number | null): Promise<StoredRowPage>;
   /**
    * Binds a row to a journal, or approves an order by its amount and day and binds what was posted; a second approval keeps the reference of the
    * first. Codes: those of recorded transfers, and ALREADY_BOOKED where a journal with the amount is booked that no row backs: it is bound instead.
    */
   match(rowId: number, target: MatchTarget): Promise<ApprovalAnswer>;
+  /**
+   * Gives rows one reason, which books each; a refused row leaves the others booked: NOT_FOUND, MATCHED (it has a reason or backs a journal),
+   * REASON_DIRECTION, ALREADY_BOOKED. Codes: INVALID (none or more than 200 rows), BUSY, NOT_FRESH, NEEDS_FACTOR.
+   * @param isOther whether it is something else than what is booked with the amount already
+   */
+  giveReason(rowIds: readonly number[], reason: RowReason, isOther: boolean): Promise<ReasonsGiven | { readonly code: string }>;
+  /** Withdraws the reason of a row by a counter-journal. Codes: NOT_FOUND, BUSY, NOT_FRESH, NEEDS_FACTOR. */
+  withdrawReason(rowId: number): Promise<StepAnswer>;
   /** Remembers a layout; one of the same heads is replaced. Codes: INVALID. */
   saveLayout(layout: SavedLayout): Promise<StepAnswer>;
 }

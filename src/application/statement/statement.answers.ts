@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ROW_REASONS, type RowReason } from '../../domain/statement/row-reason.ts';
 import { DATE_STYLES } from '../../domain/statement/statement-date.ts';
 import { STATEMENT_DIRECTIONS, STATEMENT_NUMBERS } from '../../domain/statement/statement-layout.ts';
 import { orderState } from '../order/order.answers.ts';
@@ -81,7 +82,7 @@ const attemptCandidate = fields({
 
 export const statementRows = {
   procedure: 'statement_rows',
-  /** `isOpen`: leaves out rows that back a journal. */
+  /** `isOpen`: leaves out rows that back a journal or have a reason. */
   parameters: typed<{ readonly accountId: string; readonly isOpen: boolean; readonly before: number | null }>(),
   output: v.object({
     rows: v.array(
@@ -93,6 +94,7 @@ export const statementRows = {
         text: v.string(),
         reference: text,
         balance: amount,
+        reason: v.nullable(v.picklist(ROW_REASONS)),
         match: v.nullable(fields({ journalId: v.number(), kind: v.string(), number: text })),
         candidates: v.nullable(fields({ booked: v.array(bookedCandidate), attempts: v.array(attemptCandidate), rivals: v.number() })),
       }),
@@ -116,6 +118,21 @@ export const matchStatementRow = {
     exception: v.optional(v.nullable(exceptionKind), null),
   }),
   failures: ['ALREADY_BOOKED', 'RECEIVED_DATE', 'NOT_FOUND', 'OWN_ORDER', 'REFERENCE_USED', 'NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Procedure;
+
+export const giveStatementReason = {
+  procedure: 'give_statement_reason',
+  /** `isOther`: not what is booked with the amount already. */
+  parameters: typed<{ readonly rows: readonly number[]; readonly reason: RowReason; readonly isOther: boolean }>(),
+  output: fields({ refused: v.array(v.object({ id: v.number(), code: v.string() })) }),
+  failures: ['NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Procedure;
+
+export const withdrawStatementReason = {
+  procedure: 'withdraw_statement_reason',
+  parameters: typed<{ readonly row: number }>(),
+  output: stepOutcome,
+  failures: ['NOT_FOUND', 'NEEDS_FACTOR', 'NOT_FRESH'],
 } as const satisfies Procedure;
 
 export const saveStatementLayout = {

@@ -1,3 +1,4 @@
+import { reasonLines } from '../statement/row-reason.ts';
 import type { AuditedRefund, AuditedSubject } from './audited-books.ts';
 import { Balances } from './balances.ts';
 import { bookOrder } from './order-money.ts';
@@ -51,6 +52,11 @@ const expectedBalances = (audited: AuditedSubject, code: number): Balances => {
       if (isUndone) return books;
       books.add('cash:outside', null, amount).add('revenue:outside', null, -amount);
       return books.add('expense:goods', null, cost ?? 0).add('goods', null, -(cost ?? 0));
+    }
+    case 'reason': {
+      const { reason, account, amount, isWithdrawn } = audited;
+      if (!isWithdrawn) for (const [code, rupiah] of reasonLines(reason, amount, account)) books.add(code, null, rupiah);
+      return books;
     }
     case 'journal':
       return books;

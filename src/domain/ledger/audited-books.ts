@@ -1,4 +1,5 @@
 import type { OrderKind } from '../order/transitions.ts';
+import type { RowReason } from '../statement/row-reason.ts';
 
 /** What the ledger holds in one account for one party, debit positive. Amounts are whole rupiah. */
 export interface Balance {
@@ -108,13 +109,23 @@ export interface AuditedOutsideSale extends Audited {
   readonly isUndone: boolean;
 }
 
+/** The reason of a row of a bank statement. */
+export interface AuditedReason extends Audited {
+  readonly subject: 'reason';
+  readonly reason: RowReason;
+  readonly account: string;
+  /** Of the row, in sen. */
+  readonly amount: number;
+  readonly isWithdrawn: boolean;
+}
+
 /** A journal that nothing explains. */
 export interface AuditedJournal extends Audited {
   readonly subject: 'journal';
 }
 
-export type AuditedSubject = AuditedOrder | AuditedReceipt | AuditedSettlement | AuditedOutsideSale | AuditedJournal;
+export type AuditedSubject = AuditedOrder | AuditedReceipt | AuditedSettlement | AuditedOutsideSale | AuditedReason | AuditedJournal;
 
 /** The parts of the books, in the order in which they are read. */
-export const AUDITED_PARTS = ['orders', 'receipts', 'settlements', 'outside_sales', 'strays'] as const;
+export const AUDITED_PARTS = ['orders', 'receipts', 'settlements', 'outside_sales', 'reasons', 'strays'] as const;
 export type AuditedPart = (typeof AUDITED_PARTS)[number];

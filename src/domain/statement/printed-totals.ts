@@ -2,6 +2,7 @@ import { readSen } from '../shared/amount.ts';
 import { plainCell, type SourceLine } from './raw-rows.ts';
 import type { PrintedTotals } from './statement.ts';
 import type { StatementNumbers } from './statement-layout.ts';
+import { storedAmount } from './stored-cells.ts';
 
 const LABELS = {
   opening: /^(?:\d\d\/\d\d )?(?:saldo awal|starting balance|opening balance|initial balance)/i,
@@ -33,8 +34,8 @@ export const senOf = (text: string, style: StatementNumbers): number | null => {
 };
 
 /** A total that a line prints: the number after its label, in its cell or in the next one that is filled. */
-const totalOf = (cells: readonly string[], label: RegExp, style: StatementNumbers): number | null => {
-  const plain = cells.map(plainCell);
+const totalOf = (cells: SourceLine['cells'], label: RegExp, style: StatementNumbers): number | null => {
+  const plain = cells.map((cell) => plainCell(storedAmount(cell, style)));
   for (const [place, cell] of plain.entries()) {
     const rest = afterLabel(cell, label);
     if (rest === null) continue;

@@ -1,10 +1,12 @@
+import { cellText, type TableCell } from '../shared/table-row.ts';
 import { plainCharacters } from '../shared/typed-text.ts';
 import type { ColumnReference, StatementPart, TableLayout, TextLayout } from './statement-layout.ts';
+import { storedAmount } from './stored-cells.ts';
 
 /** A line of a file, as cells; a line of text is one cell. */
 export interface SourceLine {
   readonly line: number;
-  readonly cells: readonly string[];
+  readonly cells: readonly TableCell[];
   /** Its quotation marks do not match, so that its cells are unknown. */
   readonly isBroken?: boolean;
 }
@@ -23,16 +25,13 @@ export interface RawStatement {
 }
 
 /** A cell without invisible characters, doubled spaces, and the apostrophe by which spreadsheets mark a text. */
-export const plainCell = (cell: string | undefined): string =>
-  plainCharacters(cell ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^['’]/, '');
+export const plainCell = (cell: TableCell | undefined): string =>
+  plainCharacters(cellText(cell)).replace(/\s+/g, ' ').trim().replace(/^['’]/, '');
 
-const headName = (cell: string): string => plainCell(cell).toLowerCase();
+const headName = (cell: TableCell): string => plainCell(cell).toLowerCase();
 
 /** Names of a head, the second of one name as `name#2`. */
-const headNames = (cells: readonly string[]): readonly string[] => {
+const headNames = (cells: readonly TableCell[]): readonly string[] => {
   const counts = new Map<string, number>();
   return cells.map((cell) => {
     const name = headName(cell);
@@ -61,6 +60,9 @@ const TIME_BELOW = /^\d\d:\d\d(?::\d\d)?(?: WIB)?$/;
 
 /** Parts that move money. */
 const MONEY = ['amount', 'in', 'out'] as const;
+
+/** Parts that are amounts. */
+const AMOUNTS: ReadonlySet<string> = new Set([...MONEY, 'balance']);
 
 const HAS_DIGIT = /\d/;
 
@@ -117,7 +119,7 @@ export const tableRows = (lines: readonly SourceLine[], layout: TableLayout, isA
       places.map(([part, at]) => [
         part,
         at
-          .map((place) => plainCell(cells[place]))
+          .map((place) => plainCell(AMOUNTS.has(part) ? storedAmount(cells[place], layout.numbers) : cells[place]))
           .filter((cell) => cell !== '')
           .join(' '),
       ]),

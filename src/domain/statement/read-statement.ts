@@ -4,6 +4,7 @@ import { headPlace, type RawRow, type RawStatement, rowParts, type SourceLine, t
 import type { LineProblem, LineProblemCode, PrintedTotals, Statement, StatementRow } from './statement.ts';
 import { calendarDay, readClock, readDay, type WrittenDay } from './statement-date.ts';
 import type { StatementLayout, StatementNumbers } from './statement-layout.ts';
+import { storedMoment } from './stored-cells.ts';
 
 /** A file in the two ways that it can be read: as cells, and as lines of text. */
 export interface StatementSource {
@@ -103,7 +104,9 @@ interface DraftRow extends Omit<StatementRow, 'bookedOn' | 'ordinal'> {
 const draftOf = (row: RawRow, layout: Notation): Reading<DraftRow> => {
   const { line, parts } = row;
   if (row.isBroken === true) return { problem: 'BROKEN', text: parts.text ?? '' };
-  const written = readDay(parts.date ?? '', layout.dates);
+  const { day, time } = storedMoment(parts.date ?? '');
+  // Spreadsheets store days as such, whatever style shows them; a day of that form is never another one.
+  const written = readDay(day, layout.dates) ?? readDay(day, 'yyyy-mm-dd');
   if (written === null) return { problem: 'DATE', text: parts.date ?? '' };
   const amount = amountOf(row, layout);
   if ('problem' in amount) return amount;
@@ -118,7 +121,7 @@ const draftOf = (row: RawRow, layout: Notation): Reading<DraftRow> => {
       writtenText: parts.date ?? '',
       amount: amount.value,
       balance,
-      time: readClock(parts.time ?? ''),
+      time: readClock(parts.time ?? time),
       text: [...(parts.text ?? '')].slice(0, MAX_TEXT).join(''),
       reference: reference === '' ? null : reference,
     },

@@ -88,6 +88,10 @@ export class PapaCsvReader implements CsvReader {
     };
   }
 
+  text(bytes: Uint8Array): string | null {
+    return decodeText(bytes);
+  }
+
   async rows(bytes: Uint8Array): Promise<readonly TableRow[] | null> {
     const text = decodeText(bytes);
     if (text === null) return null;

@@ -47,6 +47,8 @@ export interface ServerSettings {
   /** An OAuth client at Google for linking; null without one. */
   readonly google: { readonly id: string; readonly secret: string } | null;
   readonly payments: PaymentServerSettings;
+  /** The service that is asked for the names of players; null for none. */
+  readonly players: { readonly url: string; readonly key: string | null } | null;
   /** The percentage of measured visits. */
   readonly vitalsSample: number;
   /** Scripts of third-party measuring services over https; none by default. */
@@ -84,6 +86,15 @@ const origin = v.pipe(
 const filesOrigin = v.pipe(
   origin,
   v.check((text) => text.startsWith('https:')),
+);
+
+/** Names and ids of players leave the shop encrypted; a service on this machine needs no certificate. */
+const lookupUrl = v.pipe(
+  url('http:', 'https:'),
+  v.check((text) => {
+    const { protocol, search, hash, username } = new URL(text);
+    return (protocol === 'https:' || isLoopback(text)) && search === '' && hash === '' && username === '';
+  }),
 );
 
 const phone = v.pipe(
@@ -139,6 +150,8 @@ const READERS = {
   ...REST_READERS,
   ...MESSAGE_READERS,
   ...PAYMENT_READERS,
+  PLAYER_LOOKUP_URL: [lookupUrl, 'alamat https tanpa tanda tanya, misalnya https://pemain.example/cek'],
+  PLAYER_LOOKUP_KEY: [v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,500}$/)), 'kunci layanan nama pemain, tanpa spasi'],
   OUTBOX_SECRET: [v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/)), 'rahasia 16 karakter atau lebih, tanpa spasi'],
   REALTIME_PUBLIC_CHANNELS: [
     v.pipe(
@@ -164,6 +177,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'OUTBOX_SECRET',
   'WHATSAPP_TOKEN',
   'OAUTH_GOOGLE_SECRET',
+  'PLAYER_LOOKUP_KEY',
   ...PAYMENT_SECRETS,
 ]);
 
@@ -201,6 +215,9 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     throw new SettingsRefused(
       'FILES_URL harus alamat lain daripada PUBLIC_URL, dan hanya untuk toko yang menyimpan filenya sendiri (tanpa SUPABASE_URL).',
     );
+  const playerUrl = read(environment, 'PLAYER_LOOKUP_URL');
+  const playerKey = read(environment, 'PLAYER_LOOKUP_KEY');
+  if (playerKey !== null && playerUrl === null) throw new SettingsRefused('PLAYER_LOOKUP_KEY hanya berlaku bersama PLAYER_LOOKUP_URL.');
   const databaseUrl = read(environment, 'DATABASE_URL');
   const directUrl = read(environment, 'DIRECT_URL');
   if (directUrl !== null && databaseUrl === null) throw new SettingsRefused('DIRECT_URL hanya berlaku bersama DATABASE_URL.');
@@ -235,6 +252,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
       messagesPerDay: read(environment, 'ORDER_MESSAGES_PER_DAY'),
       staffMessagesPerDay: read(environment, 'STAFF_MESSAGES_PER_DAY'),
     }),
+    players: playerUrl === null ? null : { url: playerUrl, key: playerKey },
     hasWorker: read(environment, 'SERVICE_WORKER') ?? true,
     google: googleId !== null && googleSecret !== null ? { id: googleId, secret: googleSecret } : null,
     messages:

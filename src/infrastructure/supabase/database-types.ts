@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: ee4ad9e366e3c5cf5879765f1a6f82ae698611f1fc9c6cefb04320af2b3a342b
+// Fits migrations and text: 0359105f45488795ef1b2b49b6edbf3a3c6f7bbbb567e248aeb2fe528f5517c9
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1150,6 +1150,7 @@ export type Database = {
         }[];
       };
       get_unread_notification_count: { Args: { u_id: string }; Returns: number };
+      give_statement_reason: { Args: { p_is_other?: boolean; p_reason: string; p_rows: number[] }; Returns: Json };
       import_columns: { Args: Record<PropertyKey, never>; Returns: Json };
       import_products: { Args: { p_rows: string }; Returns: Json };
       import_products_of: { Args: { p_import: string; p_rows: string }; Returns: Json };
@@ -1825,6 +1826,7 @@ export type Database = {
       verify_receipt: { Args: { p_code: string }; Returns: Json };
       withdraw_complaint: { Args: { p_complaint: string }; Returns: Json };
       withdraw_flash_sales: { Args: { p_sales: string }; Returns: number };
+      withdraw_statement_reason: { Args: { p_row: number }; Returns: Json };
       write_order_message: { Args: { p_order: string; p_picture?: string; p_text: string }; Returns: Json };
     };
     Enums: {

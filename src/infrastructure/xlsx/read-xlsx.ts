@@ -23,10 +23,13 @@ const cellOf = (value: Value): TableCell => {
   return typeof value === 'boolean' ? String(value).toUpperCase() : '';
 };
 
-const rowsOf = async (bytes: Uint8Array<ArrayBuffer>, sheet: number): Promise<readonly TableRow[] | null> => {
+/** What the library is told of a password: nothing where there is none. */
+type Unlocking = { readonly password: string } | Record<string, never>;
+
+const rowsOf = async (bytes: Uint8Array<ArrayBuffer>, sheet: number, unlocking: Unlocking): Promise<readonly TableRow[] | null> => {
   const rows: TableRow[] = [];
   let [characters, count] = [0, 0];
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet, ...unlocking })) {
     const cells = withoutBlankEnd(values.map((value) => cellOf(value)));
     count += values.length;
     for (const cell of cells) characters += typeof cell === 'string' ? cell.length : 8;
@@ -36,15 +39,26 @@ const rowsOf = async (bytes: Uint8Array<ArrayBuffer>, sheet: number): Promise<re
   return rows;
 };
 
-/** Reads a sheet with hucre. The size of an archive is bounded before it is unpacked, and what is read of it while it is. */
-export const readXlsx = async (bytes: Uint8Array<ArrayBuffer>, wanted: number | null): Promise<XlsxAnswer> => {
-  if (OLE.every((byte, place) => bytes[place] === byte)) return { problem: 'XLSX_LOCKED' };
+/** Why an archive is not unpacked; null for one that is. What a protected file unpacks to is known only once it is open. */
+const problemOf = (bytes: Uint8Array<ArrayBuffer>, password: string | null): XlsxProblem | null => {
+  if (OLE.every((byte, place) => bytes[place] === byte)) return password === null ? 'XLSX_LOCKED' : null;
   const size = unpackedSize(bytes);
-  if (size === null) return { problem: 'XLSX_BROKEN' };
-  if (size > MOST_UNPACKED) return { problem: 'XLSX_TOO_LARGE' };
+  if (size === null) return 'XLSX_BROKEN';
+  return size > MOST_UNPACKED ? 'XLSX_TOO_LARGE' : null;
+};
+
+/** The library's errors have no class that its module for spreadsheets exports. */
+const isOfPassword = (error: unknown): boolean => error instanceof Error && error.name === 'DecryptionError';
+
+/** Reads a sheet with hucre. The size of an archive is bounded before it is unpacked, and what is read of it while it is. */
+export const readXlsx = async (bytes: Uint8Array<ArrayBuffer>, wanted: number | null, password: string | null): Promise<XlsxAnswer> => {
+  const problem = problemOf(bytes, password);
+  if (problem !== null) return { problem };
+  const unlocking: Unlocking = password === null ? {} : { password };
   try {
     const found: { readonly name: string; readonly isHidden: boolean }[] = [];
     await readWorkbook(bytes, {
+      ...unlocking,
       sheets: ({ name, hidden, veryHidden }) => {
         found.push({ name, isHidden: hidden === true || veryHidden === true });
         return false;
@@ -58,10 +72,10 @@ export const readXlsx = async (bytes: Uint8Array<ArrayBuffer>, wanted: number | 
         found.findIndex(({ isHidden }) => !isHidden),
       );
     if (found[sheet] === undefined) return { problem: 'XLSX_BROKEN' };
-    const rows = await rowsOf(bytes, sheet);
+    const rows = await rowsOf(bytes, sheet, unlocking);
     return rows === null ? { problem: 'XLSX_TOO_LARGE' } : { sheets: found.map(({ name }) => name), sheet, rows };
-  } catch {
+  } catch (error) {
     // Whatever the library stumbles over is in the file.
-    return { problem: 'XLSX_BROKEN' };
+    return { problem: isOfPassword(error) ? 'XLSX_PASSWORD' : 'XLSX_BROKEN' };
   }
 };

@@ -6,20 +6,21 @@ import type { XlsxAnswer } from './read-xlsx.ts';
 export interface XlsxRequest {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly sheet: number | null;
+  readonly password: string | null;
 }
 
 /** Reads spreadsheets in a worker, one for each: the page stays responsive, and the memory of a large file is given back with its worker. */
 export class WorkerXlsxReader implements XlsxReader {
   constructor(private readonly open: () => Worker) {}
 
-  async read(bytes: Uint8Array<ArrayBuffer>, sheet: number | null): Promise<XlsxAnswer> {
+  async read(bytes: Uint8Array<ArrayBuffer>, sheet: number | null, password: string | null): Promise<XlsxAnswer> {
     const worker = this.open();
     try {
       return await new Promise<XlsxAnswer>((resolve, reject) => {
         worker.addEventListener('message', ({ data }: MessageEvent<XlsxAnswer>) => resolve(data));
         // The worker could not be loaded, or ran out of memory.
         worker.addEventListener('error', () => reject(new PortError('unavailable', 'the worker failed', MODULE_NOT_LOADED)));
-        worker.postMessage({ bytes, sheet } satisfies XlsxRequest);
+        worker.postMessage({ bytes, sheet, password } satisfies XlsxRequest);
       });
     } finally {
       worker.terminate();

@@ -1,12 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { ApproveCertainRows, FindCertainRows } from '../../../src/application/statement/approve-certain-rows.ts';
-import type { MatchTarget, StoredRow, StoredRowPage } from '../../../src/application/statement/statement-repository.ts';
+import { ApproveCertainRows } from '../../../src/application/statement/approve-certain-rows.ts';
+import type { MatchTarget, StoredRow } from '../../../src/application/statement/statement-repository.ts';
 import { fail, succeed } from '../../../src/domain/shared/result.ts';
-import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { FixedClock } from '../../support/fixed-clock.ts';
 
 const row = (id: number, amount = 10_000_000): StoredRow => ({
-  ...{ id, bookedOn: '2026-01-05', time: null, amount, text: `TRSF ${id}`, balance: null, reference: null, match: null },
+  ...{ id, bookedOn: '2026-01-05', time: null, amount, text: `TRSF ${id}`, balance: null, reference: null, match: null, reason: null },
   candidates: {
     booked: [],
     rivals: 1,
@@ -20,20 +18,6 @@ const row = (id: number, amount = 10_000_000): StoredRow => ({
 });
 const certain = (...rows: readonly StoredRow[]) => rows.map((one) => ({ row: one, target: { orderId: `o${one.id}` } }));
 const approved = (outcome: 'done' | 'first' | 'already', exception: 'late' | null = null) => succeed({ outcome, exception });
-
-describe('certain rows of an account', () => {
-  test('pages: all are read, up to the newest thousand rows', async () => {
-    const asked: (number | null)[] = [];
-    const rows = async (_account: string, _isOpen: boolean, before: number | null): Promise<StoredRowPage> => {
-      asked.push(before);
-      const id = before ?? 5000;
-      return { rows: [row(id)], next: id - 1 };
-    };
-    const found = await new FindCertainRows({ rows }, new RecentErrorLog(new FixedClock(), () => undefined)).execute('a1');
-    expect(found.ok && found.value.length).toBe(20);
-    expect(asked.slice(0, 3)).toEqual([null, 4999, 4998]);
-  });
-});
 
 describe('approval of certain rows', () => {
   const press = async (answers: readonly ReturnType<typeof approved | typeof fail>[]) => {

@@ -5,12 +5,15 @@ import { statementBreaks } from '../../../src/domain/statement/prove-statement.t
 import { PapaCsvReader } from '../../../src/infrastructure/csv/papa-csv-reader.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
+import { PageXlsxReader } from '../../support/page-xlsx-reader.ts';
+import { spreadsheetOf } from '../../support/spreadsheet.ts';
 import { type Movement, STATEMENT_WRITERS } from '../../support/statement-files.ts';
 
 const clock = new FixedClock(new Date('2026-11-29T05:00:00Z'));
-const read = new ReadStatementFile(new PapaCsvReader(), clock, new RecentErrorLog(clock, () => undefined));
+const readers = { csv: new PapaCsvReader(), xlsx: new PageXlsxReader() };
+const read = new ReadStatementFile(readers, clock, new RecentErrorLog(clock, () => undefined));
 const open = (text: string, options: { readonly year?: number } = {}) =>
-  read.execute(text, { saved: [], chosen: null, year: options.year ?? null });
+  read.execute({ text }, { saved: [], chosen: null, year: options.year ?? null });
 const statementIn = async (text: string) => {
   const opened = await open(text);
   if (!opened.ok) throw new Error(opened.failure.code);
@@ -145,11 +148,14 @@ describe('bad rows', () => {
       amount: 1,
       balance: 2,
     });
-    const opened = await read.execute('2026-01-05;100;1.100\n2026-01-06;-50;1.150', {
-      saved: [],
-      chosen: layout.ok ? layout.value : null,
-      year: null,
-    });
+    const opened = await read.execute(
+      { text: '2026-01-05;100;1.100\n2026-01-06;-50;1.150' },
+      {
+        saved: [],
+        chosen: layout.ok ? layout.value : null,
+        year: null,
+      },
+    );
     expect(opened.ok && opened.value.statement?.problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
       '1 DIRECTION',
       '2 DIRECTION',
@@ -201,5 +207,44 @@ describe('other files', () => {
     const text = write('mt940', MOVEMENTS).replace(':61:2601020102C150123,00', ':61:2512310102RC150123,5');
     const { statement } = await statementIn(text);
     expect(statement?.rows[0]).toMatchObject({ bookedOn: '2026-01-02', amount: -15_012_350, reference: 'B0' });
+  });
+});
+
+describe('spreadsheets', () => {
+  const opened = async (bytes: Uint8Array<ArrayBuffer>, password: string | null = null) => {
+    const content = await read.open(bytes, password);
+    return content.ok ? await read.execute(content.value, { saved: [], chosen: null, year: null }) : content;
+  };
+  test.each(['mandiri-account', 'mandiri-livin'])(
+    '%s with amounts as numbers and days as dates: the same rows as its text, whole',
+    async (layout) => {
+      const movements = manyMovements(60);
+      const text = write(layout, movements);
+      const fromText = await statementIn(text);
+      const fromSheet = await opened(await spreadsheetOf(text));
+      expect(fromSheet).toMatchObject({ ok: true, value: { layout } });
+      if (!fromSheet.ok) return;
+      const { statement } = fromSheet.value;
+      expect(statement?.problems).toEqual([]);
+      expect(statement?.rows.map(({ line: _, ...row }) => row)).toEqual(fromText.statement?.rows.map(({ line: _, ...row }) => row));
+      expect(statement === null ? null : statementBreaks(statement)).toEqual([]);
+    },
+  );
+  test('a protected file: opened with its password only', async () => {
+    const bytes = await spreadsheetOf(write('mandiri-account', MOVEMENTS), 'rahasia-bank');
+    expect(await opened(bytes)).toEqual({ ok: false, failure: { code: 'XLSX_LOCKED' } });
+    expect(await opened(bytes, 'lain')).toEqual({ ok: false, failure: { code: 'XLSX_PASSWORD' } });
+    expect(await opened(bytes, 'rahasia-bank')).toMatchObject({ ok: true, value: { layout: 'mandiri-account' } });
+  });
+  test('an empty sheet, and a file that is no table: refused', async () => {
+    expect(await opened(await spreadsheetOf(''))).toMatchObject({ ok: false, failure: { code: 'STATEMENT_EMPTY' } });
+    expect(await opened(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]))).toMatchObject({
+      ok: false,
+      failure: { code: 'STATEMENT_NOT_TEXT' },
+    });
+  });
+  test('a text in Windows-1252: read', async () => {
+    const text = write('bca-personal', MOVEMENTS).replace('SITI & ANI', 'SITI \u00e9');
+    expect(await opened(new Uint8Array(Buffer.from(text, 'latin1')))).toMatchObject({ ok: true, value: { layout: 'bca-personal' } });
   });
 });

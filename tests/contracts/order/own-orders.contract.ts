@@ -91,6 +91,13 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       expect(await rina.orders.deliveryQuestion(service)).toEqual({ form, game: expect.any(String), asksLogin: false, used });
       expect((await sari.orders.deliveryQuestion(service))?.used).toEqual([]);
     });
+    test('player of a shop without a service of players: unknown', async () => {
+      const rina = await world.buyer();
+      expect(await rina.steps.findPlayer({ game: 'mobile-legends', gameId: '12345678', server: '2001' })).toEqual({
+        state: 'unknown',
+        name: null,
+      });
+    });
     test('changed price: refused with the new price, accepted when placed again', async () => {
       const [rina, product] = [await world.buyer(), await world.product()];
       expect(await rina.orders.quote(product, null)).toEqual({ unitPrice: 100_000, discount: 0, deposit: 0, total: 100_000, saleId: null });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SavedLayout, StatementRepository } from '../../../src/application/statement/statement-repository.ts';
+import { rowReasonsContract } from './row-reasons.contract.ts';
 import { statementGapsContract } from './statement-gaps.contract.ts';
 import { daysBefore, file, row, type StatementWorld } from './statement-world.ts';
 
@@ -62,6 +63,7 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
         text: 'BIAYA',
         reference: 'X1',
         balance: 464_362_300,
+        reason: null,
         match: null,
         candidates: { booked: [], attempts: [], rivals: 0 },
       });
@@ -315,8 +317,11 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
       await expect(cs.rows(account, false, null)).rejects.toMatchObject(denied);
       await expect(cs.store(account, file([row()]), true)).rejects.toMatchObject(denied);
       await expect(cs.match(1, { journalId: 1 })).rejects.toMatchObject(denied);
+      await expect(cs.giveReason([1], 'fee', false)).rejects.toMatchObject(denied);
+      await expect(cs.withdrawReason(1)).rejects.toMatchObject(denied);
       await expect(cs.saveLayout(LAYOUT)).rejects.toMatchObject(denied);
     });
   });
   statementGapsContract(open);
+  rowReasonsContract(open);
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { isPossibleReason, ROW_REASONS, reasonLines } from '../../../src/domain/statement/row-reason.ts';
 import { type ChainRow, storedDays, storedGaps } from '../../../src/domain/statement/stored-chain.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
@@ -67,7 +68,18 @@ test('stored days and their gaps: statement_days and statement_gaps answer as st
     expect(gaps?.['gaps']).toEqual(storedGaps(days));
     gapped += storedGaps(days)?.length ?? 0;
     // Rows are append-only.
-    await sql`truncate private.statement_imports, private.statement_rows, private.statement_matches`;
+    await sql`truncate private.statement_imports, private.statement_rows, private.statement_matches, private.statement_reasons`;
   }
   expect(gapped).toBeGreaterThan(20);
 });
+
+test.each(ROW_REASONS.flatMap((reason) => [-650_075, -100, -99, 99, 100, 12_345_678].map((amount) => [reason, amount] as const)))(
+  'reason %s for %i sen: possible and booked as in the domain',
+  async (reason, amount) => {
+    const [row] = await database.sql`select private.is_possible_reason(${reason}, ${amount}::bigint) as possible,
+      private.reason_lines(${reason}, ${amount}::bigint, 'cash:bank:bca') as lines`;
+    const lines = reasonLines(reason, amount, 'cash:bank:bca');
+    const found = ((row?.['lines'] ?? []) as (readonly [string, number])[]).filter(([, rupiah]) => rupiah !== 0);
+    expect({ possible: row?.['possible'], lines: found }).toEqual({ possible: isPossibleReason(reason, amount), lines });
+  },
+);

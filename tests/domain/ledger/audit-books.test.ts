@@ -6,6 +6,7 @@ import {
   anAuditedOrder,
   anException,
   anOutsideSale,
+  aReason,
   aReceipt,
   aRefund,
   aSettlement,
@@ -110,6 +111,8 @@ describe('postings without an order', () => {
     ],
     ['a settlement', aSettlement()],
     ['a reversed settlement', aSettlement({ isReversed: true, booked: [] })],
+    ['a reason of a statement row', aReason()],
+    ['a reason of a statement row that was withdrawn', aReason({ isWithdrawn: true, booked: [] })],
     ['a sale elsewhere', anOutsideSale()],
     [
       'a sale elsewhere with its cost',

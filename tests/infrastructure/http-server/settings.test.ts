@@ -15,6 +15,7 @@ describe('server settings', () => {
   test('empty environment: defaults', () => {
     expect(read({})).toEqual({
       maxEmbedLevels: 2,
+      players: null,
       visitors: {
         connections: 4,
         reads: { embedRows: 50, answerBytes: 2_000_000, statementMs: 1000 },
@@ -138,14 +139,17 @@ describe('server settings', () => {
     ['ANALYTICS_SCRIPT_URL', 'http://stat.example/a.js'],
     ['ANALYTICS_SCRIPT_URL', 'https://a:b@stat.example/a.js'],
     ['SPEED_INSIGHTS_SCRIPT_URL', 'https://stat.example/a.js#b'],
+    ['PLAYER_LOOKUP_URL', 'http://pemain.example/cek'],
+    ['PLAYER_LOOKUP_URL', 'https://pemain.example/cek?kunci=a'],
     ['SPEED_INSIGHTS_SCRIPT_URL', "https://stat.example/';script-src"],
   ])('%s=%s: refused with the name and the expected value', (name, value) => {
-    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} harus .+, bukan "${value.replaceAll('.', '\\.')}"\\.$`));
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} harus .+, bukan "${value.replaceAll(/[.?]/g, '\\$&')}"\\.$`));
   });
   test.each([
     ['DATABASE_URL', 'mysql://a:geheim@db/toko'],
     ['DIRECT_URL', 'mysql://a:geheim@db/toko'],
     ['OAUTH_GOOGLE_SECRET', 'ge heim'],
+    ['PLAYER_LOOKUP_KEY', 'ge heim ini'],
     ['SUPABASE_KEY', 'geheim'],
     ['SUPABASE_SECRET_KEY', 'geheim'],
     ['SMS_HOOK_SECRET', 'geheim'],
@@ -194,6 +198,12 @@ describe('server settings', () => {
   test('Google client: id and secret are required together', () => {
     expect(read({ OAUTH_GOOGLE_ID: 'klien-percobaan', OAUTH_GOOGLE_SECRET: 'rahasia-klien' }).google?.id).toBe('klien-percobaan');
     expect(refusal({ OAUTH_GOOGLE_ID: 'klien-percobaan' })).toBe('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
+  });
+  test('service of players: https, or this machine; its key only with it', () => {
+    expect(read({}).players).toBeNull();
+    expect(read({ PLAYER_LOOKUP_URL: 'https://pemain.example/cek' }).players).toEqual({ url: 'https://pemain.example/cek', key: null });
+    expect(read({ PLAYER_LOOKUP_URL: 'http://127.0.0.1:9000/cek', PLAYER_LOOKUP_KEY: 'kunci-pemain' }).players?.key).toBe('kunci-pemain');
+    expect(refusal({ PLAYER_LOOKUP_KEY: 'kunci-pemain' })).toBe('PLAYER_LOOKUP_KEY hanya berlaku bersama PLAYER_LOOKUP_URL.');
   });
   test('WhatsApp and SMTP: their settings are required together', () => {
     expect(refusal({ SMTP_URL: 'smtp://surat.example' })).toBe('SMTP_URL dan SMTP_FROM disetel bersama, atau tidak sama sekali.');

@@ -9,7 +9,7 @@ import { xlsxFiles, zipFile } from '../../support/zip-file.ts';
 const row = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`;
 const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const problemOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<unknown> => {
-  const answer = await readXlsx(bytes, null);
+  const answer = await readXlsx(bytes, null, null);
   return 'problem' in answer ? answer.problem : answer.rows.length;
 };
 
@@ -29,7 +29,7 @@ describe('spreadsheet', () => {
     ].join('');
     const texts = ['Mythic &amp; 130 skin', '3173012345670001'];
     const files = xlsxFiles([{ name: 'Stok', rows: row(2, cells) }], texts);
-    expect(await readXlsx(zipFile(files), null)).toEqual({
+    expect(await readXlsx(zipFile(files), null, null)).toEqual({
       sheets: ['Stok'],
       sheet: 0,
       rows: [
@@ -47,9 +47,9 @@ describe('spreadsheet', () => {
       { name: 'FF', rows: row(3, text('Judul')) },
     ];
     const bytes = zipFile(xlsxFiles(sheets));
-    expect(await readXlsx(bytes, null)).toEqual({ sheets: ['Rumus', 'ML', 'FF'], sheet: 1, rows: [{ line: 1, cells: ['Nama'] }] });
-    expect(await readXlsx(bytes, 2)).toMatchObject({ sheet: 2, rows: [{ line: 3, cells: ['Judul'] }] });
-    expect(await readXlsx(bytes, 3)).toEqual({ problem: 'XLSX_BROKEN' });
+    expect(await readXlsx(bytes, null, null)).toEqual({ sheets: ['Rumus', 'ML', 'FF'], sheet: 1, rows: [{ line: 1, cells: ['Nama'] }] });
+    expect(await readXlsx(bytes, 2, null)).toMatchObject({ sheet: 2, rows: [{ line: 3, cells: ['Judul'] }] });
+    expect(await readXlsx(bytes, 3, null)).toEqual({ problem: 'XLSX_BROKEN' });
   });
   test('an exported file: read back', async () => {
     const write = new WriteTable(new HucreXlsxWriter(), new RecentErrorLog(new FixedClock(), () => undefined));
@@ -59,7 +59,9 @@ describe('spreadsheet', () => {
     ] as const;
     const file = await write.execute('xlsx', columns, [{ nama: '081234567890' }]);
     const bytes = new Uint8Array(await new Blob(file.ok ? [...file.value.parts] : []).arrayBuffer());
-    expect(await readXlsx(bytes, null)).toMatchObject({ rows: [{ cells: ['nama', 'harga'] }, { cells: ['081234567890', 1_250_000] }] });
+    expect(await readXlsx(bytes, null, null)).toMatchObject({
+      rows: [{ cells: ['nama', 'harga'] }, { cells: ['081234567890', 1_250_000] }],
+    });
   });
 });
 
@@ -96,6 +98,6 @@ describe('bounds of a spreadsheet', () => {
   });
   test('a cell far to the right and below: no memory for what is between', async () => {
     const far = zipFile(xlsxFiles([{ name: 'A', rows: row(1_048_576, '<c r="XFD1048576"><v>1</v></c>') }]));
-    expect(await readXlsx(far, null)).toMatchObject({ rows: [{ line: 1_048_576 }] });
+    expect(await readXlsx(far, null, null)).toMatchObject({ rows: [{ line: 1_048_576 }] });
   });
 });

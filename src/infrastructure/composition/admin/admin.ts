@@ -373,7 +373,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     new SupabaseCredentialSettingsRepository(rest),
     { csv: new PapaCsvReader(), xlsx },
   );
-  bindStatements(container, new SupabaseStatementRepository(rest), new PapaCsvReader());
+  bindStatements(container, new SupabaseStatementRepository(rest), { csv: new PapaCsvReader(), xlsx });
   bindInsights(container, { insights: new SupabaseInsights(rest), finder: new SupabaseAdminSearch(rest) });
   bindSystem(container, {
     systemReport: new HttpSystemReport(fetcher, apiUrl),

@@ -1,15 +1,17 @@
 import type { Container } from 'inversify';
-import type { CsvReader } from '../../../application/catalog/table-readers.ts';
-import { ApproveCertainRows, FindCertainRows } from '../../../application/statement/approve-certain-rows.ts';
+import type { TableReaders } from '../../../application/catalog/read-table.ts';
+import { ApproveCertainRows } from '../../../application/statement/approve-certain-rows.ts';
 import { CheckStatement, ImportStatement } from '../../../application/statement/import-statement.ts';
 import { MatchStatementRow } from '../../../application/statement/match-statement-row.ts';
+import { ProposeForRows } from '../../../application/statement/propose-for-rows.ts';
 import { ReadStatementFile } from '../../../application/statement/read-statement-file.ts';
 import { ReadStatementImports, ReadStatementRows, SaveStatementLayout } from '../../../application/statement/read-statements.ts';
+import { GiveRowReason, WithdrawRowReason } from '../../../application/statement/row-reasons.ts';
 import type { StatementRepository } from '../../../application/statement/statement-repository.ts';
 import { PORT } from '../tokens.ts';
 
 /** Binds statements of the shop's bank accounts. */
-export const bindStatements = (container: Container, statements: StatementRepository, csv: CsvReader): void => {
+export const bindStatements = (container: Container, statements: StatementRepository, readers: TableReaders): void => {
   const useCases = [
     ReadStatementImports,
     ReadStatementRows,
@@ -17,9 +19,11 @@ export const bindStatements = (container: Container, statements: StatementReposi
     CheckStatement,
     ImportStatement,
     MatchStatementRow,
-    FindCertainRows,
+    ProposeForRows,
+    GiveRowReason,
+    WithdrawRowReason,
   ];
   for (const UseCase of useCases) container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(statements, log), [PORT.errors]);
   container.bind(ApproveCertainRows).toResolvedValue((match) => new ApproveCertainRows(match), [MatchStatementRow]);
-  container.bind(ReadStatementFile).toResolvedValue((clock, log) => new ReadStatementFile(csv, clock, log), [PORT.clock, PORT.errors]);
+  container.bind(ReadStatementFile).toResolvedValue((clock, log) => new ReadStatementFile(readers, clock, log), [PORT.clock, PORT.errors]);
 };

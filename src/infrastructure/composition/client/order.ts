@@ -6,6 +6,7 @@ import type { OrderService } from '../../../application/order/order-service.ts';
 import {
   CancelOrder,
   ConfirmOrder,
+  FindPlayerName,
   OpenPayment,
   PlaceOrder,
   SendMessageToShop,
@@ -64,6 +65,7 @@ export const ownOrderUseCases = new ContainerModule(({ bind }) => {
     bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [ORDER_PORT.orderRepository, PORT.errors]);
   for (const UseCase of [
     PlaceOrder,
+    FindPlayerName,
     OpenPayment,
     SubmitProof,
     CancelOrder,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MessageSender } from '../../../application/auth/server/message-sender.ts';
 import { CheckEvidence } from '../../../application/complaint/check-evidence.ts';
 import { CheckProof } from '../../../application/order/check-proof.ts';
+import { FindPlayer } from '../../../application/order/find-player.ts';
 import type { CommandsOf } from '../../../application/order/order-commands.ts';
 import { OrderRelay, type RelayStep } from '../../../application/order/order-relay.ts';
 import { PlacementLimiter } from '../../../application/order/placement-limiter.ts';
@@ -25,6 +26,8 @@ import { ManualGateway } from '../../payment/manual/manual-gateway.ts';
 import { SandboxGateway } from '../../payment/sandbox/sandbox-gateway.ts';
 import { CostBudget } from '../../platform/cost-budget.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
+import { CachedPlayerLookup } from '../../player-lookup/cached-player-lookup.ts';
+import { HttpPlayerLookup } from '../../player-lookup/http-player-lookup.ts';
 import { SupabaseComplaintFiles } from '../../supabase-server/complaint/complaint-files.ts';
 import { SupabaseOrderCommands, SupabaseOrderEffects } from '../../supabase-server/order/order-commands.ts';
 import { SupabaseProofFiles } from '../../supabase-server/order/proof-files.ts';
@@ -33,7 +36,7 @@ import { type Routes, type ServerContext, secretRestClient, shopNameOf } from '.
 import { closedVault, openVault, type VaultReport } from './credential.ts';
 
 type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' | 'conditions' | 'errors' | 'publicUrl' | 'report'> & {
-  readonly settings: Pick<ServerContext['settings'], 'payments' | 'visitors'>;
+  readonly settings: Pick<ServerContext['settings'], 'payments' | 'players' | 'visitors'>;
 };
 
 interface Parts {
@@ -97,6 +100,8 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
   const effects = new SupabaseOrderEffects(rest);
   const budget = { buyers: payments.messagesPerDay, staff: payments.staffMessagesPerDay };
   const devices = new RecordDevice(vault.state, effects, systemTimer, errors);
+  const lookup = settings.players === null ? null : new CachedPlayerLookup(new HttpPlayerLookup({ ...settings.players, fetcher: fetch }));
+  const players = new FindPlayer(lookup, errors);
   let hasGateways = false;
   const relay = new OrderRelay(
     [
@@ -142,7 +147,7 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
     routes: {
       '/api/orders': {
         POST: orderInterface({
-          orders: { commandsOf, gate, destinations, proofs, evidence, devices, onOrderChange: relay.hint },
+          orders: { commandsOf, gate, destinations, proofs, evidence, devices, players, onOrderChange: relay.hint },
           guard,
         }),
       },

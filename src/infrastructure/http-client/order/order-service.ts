@@ -1,7 +1,8 @@
-import { placedOrder } from '../../../application/order/order.answers.ts';
+import { foundPlayer, placedOrder } from '../../../application/order/order.answers.ts';
 import type {
   cancelOrder,
   confirmOrder,
+  findPlayer,
   placeExtension,
   placeOrder,
   setRefundDestination,
@@ -14,6 +15,7 @@ import { openedPayment } from '../../../application/payment/payment.answers.ts';
 import type { openPayment } from '../../../application/payment/payment.calls.ts';
 import type { ExtensionPlacement, RentalService } from '../../../application/rental/rental-service.ts';
 import type { OpenPayment, PaymentMethod } from '../../../domain/order/order.ts';
+import type { PlayerAnswer, WantedPlayer } from '../../../domain/order/player.ts';
 import type { TransitionEvent } from '../../../domain/order/transitions.ts';
 import { CallClient } from './call-client.ts';
 
@@ -64,6 +66,10 @@ export class HttpOrderService implements OrderService, Pick<RentalService, 'plac
 
   write(orderId: string, text: string): Promise<void> {
     return this.api.take<typeof writeMessage>(['orders', 'message'], { orderId, text, path: null });
+  }
+
+  findPlayer(player: WantedPlayer): Promise<PlayerAnswer> {
+    return this.api.request<typeof findPlayer>(['orders', 'find-player'], player, foundPlayer);
   }
 
   uploadProof(_orderId: string, picture: ProofPicture): Promise<string> {

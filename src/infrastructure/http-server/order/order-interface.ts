@@ -1,9 +1,11 @@
 import type { CheckEvidence } from '../../../application/complaint/check-evidence.ts';
 import { addEvidence } from '../../../application/complaint/complaint.calls.ts';
 import type { CheckProof } from '../../../application/order/check-proof.ts';
+import type { FindPlayer } from '../../../application/order/find-player.ts';
 import {
   cancelOrder,
   confirmOrder,
+  findPlayer,
   openRefundDestination,
   placeExtension,
   placeOrder,
@@ -31,6 +33,7 @@ export interface OrderInterfaceOptions {
     readonly proofs: Pick<CheckProof, 'execute'>;
     readonly evidence: Pick<CheckEvidence, 'execute'>;
     readonly devices: Pick<RecordDevice, 'execute'>;
+    readonly players: Pick<FindPlayer, 'execute'>;
     /** Called after a change, so that its effects are processed soon. */
     readonly onOrderChange: () => void;
   } | null;
@@ -45,7 +48,7 @@ const timeTaken = (error: unknown): never => {
 /** `POST /api/orders?action=...` (docs/api/openapi.json). */
 export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
   if (orders === null) return jsonActions(null, guard);
-  const { commandsOf, gate, destinations, proofs, evidence, devices, onOrderChange } = orders;
+  const { commandsOf, gate, destinations, proofs, evidence, devices, players, onOrderChange } = orders;
   const withOrderChange = <T>(answer: T): T => {
     onOrderChange();
     return answer;
@@ -81,6 +84,7 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
         },
         { isQueued: true },
       ),
+      serve(findPlayer, (player) => players.execute(player)),
       serve(cancelOrder, ({ orderId }, { token }) => step(token, orderId, 'cancel')),
       serve(confirmOrder, ({ orderId, accepted }, { token }) => step(token, orderId, 'confirm', { accepted })),
       serve(submitProof, async ({ orderId, path }, { token }) => {

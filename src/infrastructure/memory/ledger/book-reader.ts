@@ -10,6 +10,7 @@ const PARTS: Readonly<Record<AuditedSubject['subject'], AuditedPart>> = {
   receipt: 'receipts',
   settlement: 'settlements',
   outside_sale: 'outside_sales',
+  reason: 'reasons',
   journal: 'strays',
 };
 

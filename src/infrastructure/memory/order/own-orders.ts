@@ -17,6 +17,7 @@ import {
   type PaymentMethod,
   type Quote,
 } from '../../../domain/order/order.ts';
+import { type PlayerAnswer, UNKNOWN_PLAYER, type WantedPlayer } from '../../../domain/order/player.ts';
 import { receiptKey } from '../../../domain/order/receipt-code.ts';
 import type { OrderState, TransitionEvent } from '../../../domain/order/transitions.ts';
 import type { MemoryOrders } from './memory-orders.ts';
@@ -39,6 +40,8 @@ const isIn = (filter: OrderFilter, { detail }: StoredOrder): boolean =>
 
 /** Fake of one person's orders: reads and steps. */
 export class InMemoryOwnOrders implements OrderRepository, OrderService {
+  /** Names of players by their id, where the shop asks a service of players. */
+  players: ReadonlyMap<string, string> | null = null;
   /** Simulates a lost connection. */
   isAway = false;
 
@@ -131,6 +134,13 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
     const { messages } = order.detail;
     const message = { id: `message-${messages.length + 1}`, author: 'buyer', text, at: order.detail.stateAt, picture: null } as const;
     order.detail = { ...order.detail, messages: [...messages, message] };
+  }
+
+  async findPlayer({ gameId }: WantedPlayer): Promise<PlayerAnswer> {
+    this.buyer();
+    if (this.players === null) return UNKNOWN_PLAYER;
+    const name = this.players.get(gameId);
+    return name === undefined ? { state: 'missing', name: null } : { state: 'found', name };
   }
 
   async uploadProof(orderId: string, { type }: ProofPicture): Promise<string> {

@@ -2,6 +2,7 @@ import type { ApprovalAnswer, StepAnswer } from '../../../application/order/orde
 import { PortError } from '../../../application/shared/port-error.ts';
 import type {
   MatchTarget,
+  ReasonsGiven,
   SavedLayout,
   StatementAccount,
   StatementComparison,
@@ -16,6 +17,7 @@ import { isDay } from '../../../domain/shared/moment.ts';
 import { toWib } from '../../../domain/shared/wib.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
 import type { AttemptCandidate, BookedCandidate, RowCandidates } from '../../../domain/statement/propose-match.ts';
+import { isPossibleReason, type RowReason, reasonLines } from '../../../domain/statement/row-reason.ts';
 import { storedDays, storedGaps } from '../../../domain/statement/stored-chain.ts';
 import type { MemoryOrder } from '../order/order-book.ts';
 import { cashCodeOf } from '../order/shop-accounts.ts';
@@ -25,7 +27,7 @@ import { dueOf } from '../order/staff-receipts.ts';
 
 type SentRow = StatementToStore['rows'][number];
 
-interface HeldRow extends Omit<StoredRow, 'match' | 'candidates'> {
+interface HeldRow extends Omit<StoredRow, 'match' | 'reason' | 'candidates'> {
   readonly accountId: string;
   readonly key: string;
 }
@@ -57,6 +59,8 @@ export class MemoryStatements {
   imports: readonly StatementImport[] = [];
   /** Journals by the row that backs them. */
   readonly matches = new Map<number, number>();
+  /** Reasons by their row. */
+  readonly reasons = new Map<number, RowReason>();
   layouts: StatementImports['layouts'] = [];
 
   constructor(readonly orders: MemoryStaffOrders) {}
@@ -79,6 +83,9 @@ const BOOKED_AFTER = 30;
 const ASKED_BEFORE = 7;
 const ASKED_AFTER = 1;
 const REVERSAL = 'settlement_reversed';
+/** Journals that no row is bound to. */
+const UNBOUND: ReadonlySet<string> = new Set([REVERSAL, 'reasoned', 'reason_withdrawn']);
+const MOST_REASONS = 200;
 
 /** Journals with the amount of a row on its account that no row backs and that were not reversed. */
 const bookedCandidates = (
@@ -92,7 +99,8 @@ const bookedCandidates = (
     kind === 'settled' && lines.some((line) => line.kind === REVERSAL && line.amount === -received);
   return lines
     .filter(
-      (line) => line.amount * 100 === amount && line.kind !== REVERSAL && !isReversed(line.kind, line.amount) && !bound.has(line.journalId),
+      (line) =>
+        line.amount * 100 === amount && !UNBOUND.has(line.kind) && !isReversed(line.kind, line.amount) && !bound.has(line.journalId),
     )
     .map(({ journalId, kind, orderNumber, at }) => {
       const day = toWib(at).slice(0, 10);
@@ -191,7 +199,7 @@ export class InMemoryStatementRepository implements StatementRepository {
     this.admit();
     const all = this.rowsOf(accountId).toReversed();
     const start = before === null ? 0 : all.findIndex(({ id }) => id === before) + 1;
-    const left = all.slice(start).filter(({ id }) => !(isOpen && this.shop.matches.has(id)));
+    const left = all.slice(start).filter(({ id }) => !(isOpen && this.isDecided(id)));
     const page = left.slice(0, PER_PAGE);
     return {
       rows: page.map((row) => this.shown(row)),
@@ -216,7 +224,7 @@ export class InMemoryStatementRepository implements StatementRepository {
     if (!orders.isFresh) return { code: 'NOT_FRESH' };
     const row = this.shop.rows.find(({ id }) => id === rowId);
     if (row === undefined) return { code: 'NOT_FOUND' };
-    if (matches.has(rowId)) return { outcome: 'already', exception: null };
+    if (this.isDecided(rowId)) return { outcome: 'already', exception: null };
     const booked = bookedCandidates(this.shop, row);
     if ('journalId' in target) {
       if (!booked.some(({ journalId }) => journalId === target.journalId)) return { code: 'NOT_FOUND' };
@@ -235,6 +243,52 @@ export class InMemoryStatementRepository implements StatementRepository {
     return answer;
   }
 
+  async giveReason(rowIds: readonly number[], reason: RowReason, isOther: boolean): Promise<ReasonsGiven | { readonly code: string }> {
+    this.admit();
+    if (!this.shop.orders.isFresh) return { code: 'NOT_FRESH' };
+    const wanted = [...new Set(rowIds)].toSorted((a, b) => a - b);
+    if (wanted.length === 0 || wanted.length > MOST_REASONS) return { code: 'INVALID' };
+    const refused: { id: number; code: string }[] = [];
+    for (const id of wanted) {
+      const row = this.shop.rows.find((one) => one.id === id);
+      const code = this.reasonRefusal(row, reason, isOther);
+      if (row === undefined || code !== null) refused.push({ id, code: code ?? 'NOT_FOUND' });
+      else {
+        this.shop.reasons.set(id, reason);
+        this.book('reasoned', row, reason, 1);
+      }
+    }
+    return { refused };
+  }
+
+  async withdrawReason(rowId: number): Promise<StepAnswer> {
+    this.admit();
+    if (!this.shop.orders.isFresh) return { code: 'NOT_FRESH' };
+    const row = this.shop.rows.find(({ id }) => id === rowId);
+    const reason = this.shop.reasons.get(rowId);
+    if (row === undefined || reason === undefined) return { code: 'NOT_FOUND' };
+    this.shop.reasons.delete(rowId);
+    this.book('reason_withdrawn', row, reason, -1);
+    return { outcome: 'done' };
+  }
+
+  private reasonRefusal(row: HeldRow | undefined, reason: RowReason, isOther: boolean): string | null {
+    if (row === undefined) return 'NOT_FOUND';
+    if (this.isDecided(row.id)) return 'MATCHED';
+    if (!isPossibleReason(reason, row.amount)) return 'REASON_DIRECTION';
+    return !isOther && bookedCandidates(this.shop, row).some(({ isNear }) => isNear) ? 'ALREADY_BOOKED' : null;
+  }
+
+  private book(kind: string, { accountId, amount }: HeldRow, reason: RowReason, sign: 1 | -1): void {
+    const { orders } = this.shop;
+    const lines = reasonLines(reason, sign * amount, cashCodeOf(orders.settings, accountId) ?? '');
+    if (lines.length > 0) orders.postOf(kind, null, lines);
+  }
+
+  private isDecided(rowId: number): boolean {
+    return this.shop.matches.has(rowId) || this.shop.reasons.has(rowId);
+  }
+
   /** A second approval keeps the reference of the first, unless that is another row's. */
   private referenceOf({ id, amount }: HeldRow, orderId: string): string {
     const { orders, rows } = this.shop;
@@ -247,9 +301,11 @@ export class InMemoryStatementRepository implements StatementRepository {
 
   private shown({ accountId, key: _, ...row }: HeldRow): StoredRow {
     const journalId = this.shop.matches.get(row.id);
-    if (journalId === undefined) return { ...row, match: null, candidates: candidatesOf(this.shop, { ...row, accountId }) };
+    const reason = this.shop.reasons.get(row.id) ?? null;
+    if (journalId === undefined)
+      return { ...row, reason, match: null, candidates: reason === null ? candidatesOf(this.shop, { ...row, accountId }) : null };
     const line = this.shop.orders.lines.find((one) => one.journalId === journalId);
-    return { ...row, match: { journalId, kind: line?.kind ?? '', number: line?.orderNumber ?? null }, candidates: null };
+    return { ...row, reason, match: { journalId, kind: line?.kind ?? '', number: line?.orderNumber ?? null }, candidates: null };
   }
 
   private rowsOf(accountId: string): readonly HeldRow[] {

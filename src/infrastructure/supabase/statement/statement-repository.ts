@@ -1,13 +1,16 @@
 import type { ApprovalAnswer, StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import {
+  giveStatementReason,
   importStatement,
   matchStatementRow,
   saveStatementLayout,
   statementImports,
   statementRows,
+  withdrawStatementReason,
 } from '../../../application/statement/statement.answers.ts';
 import type {
   MatchTarget,
+  ReasonsGiven,
   SavedLayout,
   StatementComparison,
   StatementImports,
@@ -15,6 +18,7 @@ import type {
   StatementToStore,
   StoredRowPage,
 } from '../../../application/statement/statement-repository.ts';
+import type { RowReason } from '../../../domain/statement/row-reason.ts';
 import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 
@@ -36,6 +40,14 @@ export class SupabaseStatementRepository implements StatementRepository {
 
   match(rowId: number, target: MatchTarget): Promise<ApprovalAnswer> {
     return answerOrCode(this.rest, matchStatementRow, { rowId, journalId: null, orderId: null, pressTotal: null, ...target });
+  }
+
+  giveReason(rowIds: readonly number[], reason: RowReason, isOther: boolean): Promise<ReasonsGiven | { readonly code: string }> {
+    return answerOrCode(this.rest, giveStatementReason, { rows: rowIds, reason, isOther });
+  }
+
+  withdrawReason(rowId: number): Promise<StepAnswer> {
+    return answerOrCode(this.rest, withdrawStatementReason, { row: rowId });
   }
 
   saveLayout(layout: SavedLayout): Promise<StepAnswer> {

@@ -7,8 +7,8 @@ import styles from './password-field.module.scss';
 interface Props {
   readonly label: string;
   readonly name: string;
-  /** Whether it is an existing password or a new one, for password managers. */
-  readonly autoComplete: 'current-password' | 'new-password';
+  /** Whether it is an existing password or a new one, for password managers; `off` where it is not the shop's. */
+  readonly autoComplete: 'current-password' | 'new-password' | 'off';
   readonly hint?: string;
   readonly error: string | null;
   readonly value: string;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SupabaseStatementRepository } from '../../../../src/infrastructure/supabase/statement/statement-repository.ts';
 import { statementRepositoryContract } from '../../../contracts/statement/statement-repository.contract.ts';
 import { openOrderWorld } from '../../../support/order-world.ts';
+import { auditedOtherwise } from '../../../support/orders/book-audit.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 
 const ACCOUNTS = [
@@ -221,4 +222,41 @@ describe('receipts and amounts that the fake does not have', () => {
     const [attempt] = await world.database.sql`select bank_reference from private.payment_attempts where order_id = ${id}`;
     expect(attempt).toEqual({ bank_reference: 'BANK-1' });
   });
+});
+
+test('a reason from two tabs, and a match and a reason at once: booked once, and the auditor agrees', async () => {
+  const world = await openShop();
+  try {
+    const staff = await world.staff('finance');
+    const finance = new SupabaseStatementRepository(restAs(world.database, staff.token));
+    const { id: account = '' } = (await finance.imports()).accounts[0] ?? {};
+    const cash = async () => (await world.balances())['cash:bank:bca'] ?? 0;
+    for (const round of [1, 2, 3, 4]) {
+      const buyer = await world.buyer();
+      const { id } = await world.place(buyer, await world.product({ stock: 1 }));
+      const attempt = await world.call(buyer.token, 'take_payment_attempt', { p_order: id, p_method: 'transfer' });
+      const amount = Number(attempt['amount']);
+      const common = { bookedOn: todayInWib(), time: null, reference: null, ordinal: 1 };
+      const rows = [
+        { ...common, amount: -12_300, text: `BIAYA ${round}`, balance: round },
+        { ...common, amount: amount * 100, text: `BARIS ${round}`, balance: round + 100 },
+      ];
+      await finance.store(account, { fileName: 'a.csv', layout: 'bca-personal', rows }, false);
+      const stored = (await finance.rows(account, true, null)).rows;
+      const fee = stored.find(({ text }) => text === `BIAYA ${round}`)?.id ?? 0;
+      const paid = stored.find(({ text }) => text === `BARIS ${round}`)?.id ?? 0;
+      const before = await cash();
+      await Promise.all([
+        finance.giveReason([fee, paid], 'own', false),
+        finance.giveReason([paid, fee], 'own', false),
+        finance.match(paid, { orderId: String(id) }),
+      ]);
+      expect((await cash()) - before).toBe(amount - 123);
+      await Promise.all([finance.withdrawReason(fee), finance.withdrawReason(fee)]);
+      expect((await cash()) - before).toBe(amount);
+    }
+    expect(await auditedOtherwise(world.database.sql)).toEqual([]);
+  } finally {
+    await world.close();
+  }
 });

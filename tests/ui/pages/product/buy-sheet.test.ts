@@ -96,6 +96,27 @@ describe('order sheet', () => {
     await shop.user.click(await screen.findByRole('button', { name: '12345678 (2001)' }));
     expect((await sheet()).getByLabelText<HTMLInputElement>('Zone').value).toBe('2001');
   });
+  test('service of players: the name of the id is shown before paying, one that does not exist is named', async () => {
+    const game = aGame({ name: 'Mobile Legends' });
+    const product = item({ saleKind: 'service', game });
+    const shop = shopOfDimas();
+    shop.catalogue.products = [product];
+    shop.buying.own.players = new Map([['12345678', 'RinaGG']]);
+    await signInBefore(shop);
+    await shop.open(`/products/${product.id}`);
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    await shop.user.type((await sheet()).getByLabelText('ID game'), '12345679');
+    await press(shop, 'Lanjut');
+    await (await sheet()).findByText('Pemain dengan ID ini tidak ditemukan. Periksa ID-nya dulu.');
+    await press(shop, 'Ubah');
+    const id = (await sheet()).getByLabelText<HTMLInputElement>('ID game');
+    await shop.user.clear(id);
+    await shop.user.type(id, '12345678');
+    await press(shop, 'Lanjut');
+    await (await sheet()).findByText('Nama pemain: RinaGG');
+    expect((await sheet()).queryByText(/tidak ditemukan/)).toBeNull();
+    expect((await sheet()).getByRole('button', { name: /^Pesan dan bayar/ })).toBeTruthy();
+  });
   const inGame = async (form: string) => {
     const game = aGame({ name: 'Genshin Impact' });
     const product = item({ saleKind: 'service', game, stock: 2 });

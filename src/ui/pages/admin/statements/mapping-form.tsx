@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { cellText } from '../../../../domain/shared/table-row.ts';
 import type { LayoutMapping } from '../../../../domain/statement/map-layout.ts';
 import { DATE_STYLES } from '../../../../domain/statement/statement-date.ts';
 import { STATEMENT_DIRECTIONS, STATEMENT_NUMBERS } from '../../../../domain/statement/statement-layout.ts';
@@ -35,7 +36,7 @@ export const MappingForm = observer(({ model, mapping }: Props) => {
   const lines = model.table.slice(0, SAMPLE_LINES);
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
   const heads = mapping.head === null ? [] : (model.table[mapping.head]?.cells ?? []);
-  const columns = Array.from({ length: width }, (_, place) => [String(place), text.column(place, heads[place]?.trim() ?? '')] as const);
+  const columns = Array.from({ length: width }, (_, place) => [String(place), text.column(place, cellText(heads[place]))] as const);
   const choices = (part: MappedPart): readonly (readonly [string, string])[] => [
     [NONE, part === 'mark' ? text.inSameCell : text.none],
     ...columns,
@@ -52,7 +53,7 @@ export const MappingForm = observer(({ model, mapping }: Props) => {
               <tr key={line}>
                 <th scope="row">{line}</th>
                 {columns.map(([place]) => (
-                  <td key={place}>{cells[Number(place)]}</td>
+                  <td key={place}>{cellText(cells[Number(place)])}</td>
                 ))}
               </tr>
             ))}
@@ -66,7 +67,9 @@ export const MappingForm = observer(({ model, mapping }: Props) => {
           error={null}
           options={[
             [NONE, text.noHead],
-            ...lines.map(({ line, cells }, place) => [String(place), text.headLine(line, cells.join(' · ').slice(0, 60))] as const),
+            ...lines.map(
+              ({ line, cells }, place) => [String(place), text.headLine(line, cells.map(cellText).join(' · ').slice(0, 60))] as const,
+            ),
           ]}
           value={optionOf(mapping.head)}
           onChange={(head) => void model.map({ head: placeOf(head) })}

@@ -1,10 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Approval } from '../../../../application/order/handle-payments.ts';
-import type { ApproveCertainRows, CertainOutcome, FindCertainRows } from '../../../../application/statement/approve-certain-rows.ts';
+import type { ApproveCertainRows, CertainOutcome } from '../../../../application/statement/approve-certain-rows.ts';
 import type { MatchStatementRow } from '../../../../application/statement/match-statement-row.ts';
+import type { ProposeForRows, RowProposals } from '../../../../application/statement/propose-for-rows.ts';
 import type { ReadStatementRows } from '../../../../application/statement/read-statements.ts';
+import type { GiveRowReason, WithdrawRowReason } from '../../../../application/statement/row-reasons.ts';
 import type { MatchTarget, StoredRow, StoredRowPage } from '../../../../application/statement/statement-repository.ts';
 import type { CertainMatch } from '../../../../domain/statement/propose-match.ts';
+import type { NamedReason, RowReason } from '../../../../domain/statement/row-reason.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
@@ -13,8 +16,10 @@ import { statementsText as text } from './statements.text.ts';
 interface UseCases {
   readonly read: ReadStatementRows;
   readonly match: MatchStatementRow;
-  readonly find: FindCertainRows;
+  readonly propose: ProposeForRows;
   readonly approve: ApproveCertainRows;
+  readonly give: GiveRowReason;
+  readonly withdraw: WithdrawRowReason;
 }
 
 /** The stored rows of an account, and what each is proposed to stand for. */
@@ -31,23 +36,32 @@ export class StatementRowsViewModel {
   outcome: CertainOutcome | null = null;
   private accountId = '';
   private readonly request = new LatestRequest<StoredRowPage>();
-  private readonly finding = new LatestRequest<readonly CertainMatch<StoredRow>[]>();
+  private readonly proposing = new LatestRequest<RowProposals>();
 
   constructor(
     private readonly use: UseCases,
     private readonly stepUp: StepUpStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'finding' | 'use' | 'stepUp' | 'toasts' | 'accountId'>(
+    makeAutoObservable<this, 'request' | 'proposing' | 'use' | 'stepUp' | 'toasts' | 'accountId'>(
       this,
-      { outcome: observableRef, request: false, finding: false, use: false, stepUp: false, toasts: false, accountId: false },
+      { outcome: observableRef, request: false, proposing: false, use: false, stepUp: false, toasts: false, accountId: false },
       { autoBind: true },
     );
   }
 
   /** Rows that one press can decide; without an answer every row can still be decided by itself. */
   get certain(): readonly CertainMatch<StoredRow>[] {
-    return this.finding.failure === null ? (this.finding.value ?? []) : [];
+    return this.proposals?.certain ?? [];
+  }
+
+  /** Rows that one press for each reason can decide. */
+  get reasons(): readonly NamedReason<StoredRow>[] {
+    return this.proposals?.reasons ?? [];
+  }
+
+  private get proposals(): RowProposals | null {
+    return this.proposing.failure === null ? this.proposing.value : null;
   }
 
   get page(): StoredRowPage | null {
@@ -72,7 +86,7 @@ export class StatementRowsViewModel {
     const { accountId, isOpenOnly } = this;
     if (accountId === '') return;
     await this.request.run(() => this.use.read.execute(accountId, isOpenOnly, before));
-    if (before === null) await this.finding.run(() => this.use.find.execute(accountId));
+    if (before === null) await this.proposing.run(() => this.use.propose.execute(accountId));
   }
 
   /** Decides all rows that are certain, in one press with one fresh second factor. */
@@ -108,6 +122,37 @@ export class StatementRowsViewModel {
     const problem = await this.decide(row, target);
     this.end(problem);
     await this.load(null);
+  }
+
+  /** Gives rows one reason. @param isOther whether it is something else than what is booked with the amount already */
+  async give(rows: readonly StoredRow[], reason: RowReason, isOther = false): Promise<void> {
+    const [first] = rows;
+    if (this.busyId !== null || this.decided !== null || first === undefined) return;
+    this.begin(first.id);
+    const problem = await this.giveAll(rows, reason, isOther);
+    this.end(problem);
+    await this.load(null);
+  }
+
+  async withdraw(row: StoredRow): Promise<void> {
+    if (this.busyId !== null || this.decided !== null) return;
+    this.begin(row.id);
+    const withdrawn = (await this.stepUp.ensure()) ? await this.use.withdraw.execute(row.id) : null;
+    if (withdrawn?.ok === true) this.toasts.show('success', text.reasonWithdrawn);
+    this.end(withdrawn === null ? text.stepUpStopped : withdrawn.ok ? null : text.failure(withdrawn.failure));
+    await this.load(null);
+  }
+
+  /** @returns why rows were refused */
+  private async giveAll(rows: readonly StoredRow[], reason: RowReason, isOther: boolean): Promise<string | null> {
+    if (!(await this.stepUp.ensure())) return text.stepUpStopped;
+    const ids = rows.map(({ id }) => id);
+    const given = await this.use.give.execute(ids, reason, isOther);
+    if (!given.ok) return text.failure(given.failure);
+    const { refused } = given.value;
+    if (refused.length < rows.length) this.toasts.show('success', text.reasonGiven(rows.length - refused.length, reason));
+    const [first] = refused;
+    return first === undefined ? null : text.reasonRefused(refused.length, first.code);
   }
 
   /** @returns why it was refused */

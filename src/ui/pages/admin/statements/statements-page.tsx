@@ -5,6 +5,7 @@ import { AreaField } from '../../../components/forms/area-field.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { FilePicker } from '../../../components/forms/file-picker.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { PasswordField } from '../../../components/forms/password-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
@@ -18,6 +19,33 @@ import { statementsText, statementsText as text } from './statements.text.ts';
 import { StatementsViewModel } from './statements.view-model.ts';
 import styles from './statements-page.module.scss';
 import { Imports, StoredRows } from './stored-rows.tsx';
+
+/** Asks for the password of a spreadsheet. */
+const Unlock = observer(({ model }: { readonly model: StatementsViewModel }) =>
+  model.locked === null ? null : (
+    <form
+      className={styles['year']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.unlock();
+      }}
+    >
+      <p role="status">{text.locked(model.locked.name)}</p>
+      <PasswordField
+        label={text.filePassword}
+        name="file_password"
+        autoComplete="off"
+        error={null}
+        value={model.password}
+        onChange={model.setPassword}
+      />
+      <Button type="submit" disabled={model.isBusy}>
+        {text.unlock}
+      </Button>
+    </form>
+  ),
+);
 
 /** Chooses the account and the file, or takes pasted rows. */
 const Source = observer(({ model }: { readonly model: StatementsViewModel }) => {
@@ -39,7 +67,7 @@ const Source = observer(({ model }: { readonly model: StatementsViewModel }) => 
         label={text.file}
         hint={text.fileHint}
         error={null}
-        accept=".csv,.txt,.ofx,.qfx,.sta,.940,.mt940,text/csv,text/plain"
+        accept=".csv,.txt,.xlsx,.ofx,.qfx,.sta,.940,.mt940,text/csv,text/plain"
         press={text.chooseFile}
         isBusy={model.isBusy}
         onChoose={([file]) => {
@@ -48,6 +76,7 @@ const Source = observer(({ model }: { readonly model: StatementsViewModel }) => 
       >
         {model.fileName}
       </FilePicker>
+      <Unlock model={model} />
       <AreaField
         label={text.pasted}
         name="pasted"

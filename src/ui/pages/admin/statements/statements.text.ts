@@ -5,6 +5,7 @@ import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { formatSen } from '../../../../domain/statement/format-sen.ts';
 import { type CertainMatch, pressTotal } from '../../../../domain/statement/propose-match.ts';
 import type { StatementBreak } from '../../../../domain/statement/prove-statement.ts';
+import type { NamedReason, RowReason } from '../../../../domain/statement/row-reason.ts';
 import type { LineProblemCode } from '../../../../domain/statement/statement.ts';
 import type { StatementGap } from '../../../../domain/statement/stored-chain.ts';
 import { shopDayOf } from '../../../text/time.ts';
@@ -68,7 +69,18 @@ const PARTS: Readonly<Record<string, string>> = {
   balance: 'Saldo',
 };
 
+/** Reasons why money moves that is no receipt. */
+const REASONS: Readonly<Record<RowReason, string>> = {
+  fee: 'Biaya bank',
+  interest: 'Bunga bank',
+  tax: 'Pajak',
+  own: 'Uang pemilik',
+  supplier: 'Pembayaran pemasok',
+};
+
 const FAILURES = {
+  STATEMENT_NOT_TEXT: 'File ini bukan mutasi: hanya CSV, XLSX, OFX, atau MT940 yang bisa dibaca. Dari PDF, salin isinya lalu tempel.',
+  XLSX_PASSWORD: 'Kata sandinya tidak cocok, atau file ini berformat lama (.xls). Unduh sebagai .xlsx atau CSV bila begitu.',
   STATEMENT_EMPTY: 'Tidak ada isinya. Pilih file lain, atau tempel barisnya.',
   STATEMENT_TOO_LONG: 'Lebih dari 10.000 baris. Unduh per bulan, lalu impor satu per satu.',
   NO_ROWS: 'Tidak ada baris mutasi yang terbaca. Pilih tata letak lain, atau cocokkan kolomnya sendiri.',
@@ -78,13 +90,15 @@ const FAILURES = {
     `File ini milik rekening ${printed}, sedangkan yang dipilih ${chosen}. Pilih rekeningnya dulu, atau file lain.`,
   ALREADY_BOOKED: 'Jumlah ini baru saja dicatat dengan cara lain. Daftarnya dimuat ulang; cocokkan saja.',
   STATEMENT_BROKEN: 'File ini tidak utuh lagi dibanding yang tersimpan. Periksa daftarnya, lalu ulangi.',
+  MATCHED: 'Baris ini sudah punya alasan atau sudah cocok.',
+  REASON_DIRECTION: 'Alasan ini tidak cocok dengan arah uangnya.',
   MAPPING_MISSING: ({ part }: NonNullable<Failure['values']>) => `Pilih kolom ${PARTS[String(part)] ?? ''}.`,
 };
 
 export const statementsText = {
   title: 'Impor mutasi',
   back: 'Ke pembayaran',
-  how: 'Unduh mutasi dari bank, lalu pilih filenya di sini: CSV, OFX, atau MT940. Bisa juga salin barisnya dari layar atau dokumen dan tempel.',
+  how: 'Unduh mutasi dari bank, lalu pilih filenya di sini: CSV, XLSX, OFX, atau MT940. Bisa juga salin barisnya dari layar atau dokumen dan tempel.',
   howWhole:
     'Sebelum disimpan, file dibandingkan dengan saldo dan total yang tercetak di dalamnya. Periode yang tumpang tindih tidak tercatat dua kali.',
   account: 'Rekening toko',
@@ -94,14 +108,19 @@ export const statementsText = {
   source: 'Rekening dan file',
   sample: 'Isi file',
   file: 'File mutasi',
-  fileHint: 'Paling besar 5 MB. XLSX dan PDF belum bisa dibaca: simpan sebagai CSV, atau salin isinya dan tempel.',
+  fileHint: 'CSV, XLSX, OFX, atau MT940, paling besar 5 MB. Dari PDF, salin isinya lalu tempel.',
+  locked: (name: string): string =>
+    `${name} berkata sandi, atau berformat lama (.xls). Tulis kata sandi dari bank; dipakai di perangkat ini saja, tidak dikirim ke mana pun.`,
+  filePassword: 'Kata sandi file',
+  unlock: 'Buka file',
+  passwordMissing: 'Tulis kata sandi file dulu.',
+  unreadable: 'File ini tidak bisa dibuka. Pilih lagi.',
   chooseFile: 'Pilih file',
   pasted: 'Tempel baris mutasi',
   pastedHint: 'Sertakan baris judul kolomnya bila ada.',
   readPasted: 'Baca tempelan',
   pastedName: 'Tempelan',
   tooLarge: 'File lebih dari 5 MB. Unduh periode yang lebih pendek.',
-  notText: 'File ini bukan teks. Simpan sebagai CSV dulu, atau salin isinya dan tempel.',
   yearNeeded: 'Tanggal di file ini tanpa tahun. Tulis tahun dari baris yang terbaru.',
   year: 'Tahun',
   readAgain: 'Baca lagi',
@@ -170,6 +189,19 @@ export const statementsText = {
       ...(refused.length === 0 ? [] : [`${formatCount(refused.length)} baris gagal:`]),
     ].join(' '),
   refusedRow: (row: StoredRow, failure: Failure): string => `${formatSen(row.amount)}, ${row.text}: ${statementsText.failure(failure)}`,
+  rowReason: 'Alasan',
+  reasonName: (reason: RowReason): string => REASONS[reason],
+  giveReason: 'Simpan alasan',
+  giveReasonOf: (about: string): string => `Simpan alasan ${about}`,
+  notAnOrder: 'Bukan itu, tetapi…',
+  giveReasons: ({ reason, rows: { length } }: NamedReason<StoredRow>): string => `${REASONS[reason]}: simpan untuk ${rows(length)}`,
+  reasonsTotal: ({ rows: named }: NamedReason<StoredRow>): string =>
+    `Jumlahnya ${formatSen(named.reduce((sum, { amount }) => sum + amount, 0))}`,
+  reasonGiven: (count: number, reason: RowReason): string => `${rows(count)} dicatat sebagai ${REASONS[reason].toLowerCase()}.`,
+  reasonRefused: (count: number, code: string): string => `${rows(count)} belum dicatat. ${statementsText.failure({ code })}`,
+  withdrawReason: 'Tarik alasan',
+  withdrawReasonOf: (about: string): string => `Tarik alasan ${about}`,
+  reasonWithdrawn: 'Alasan ditarik; baris ini terbuka lagi.',
   certain: 'Pasti',
   check: 'Periksa dulu',
   why: {

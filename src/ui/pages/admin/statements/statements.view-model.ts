@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CheckedStatement, CheckStatement, ImportStatement } from '../../../../application/statement/import-statement.ts';
-import type { OpenedStatement, ReadStatementFile } from '../../../../application/statement/read-statement-file.ts';
+import type { OpenedStatement, ReadStatementFile, StatementContent } from '../../../../application/statement/read-statement-file.ts';
 import type { ReadStatementImports, SaveStatementLayout } from '../../../../application/statement/read-statements.ts';
 import type { StatementAccount, StatementImports } from '../../../../application/statement/statement-repository.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
@@ -10,7 +10,7 @@ import type { SourceLine } from '../../../../domain/statement/raw-rows.ts';
 import { STATEMENT_LAYOUTS, type StatementLayout } from '../../../../domain/statement/statement-layout.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { readTextFile } from '../kit/read-text-file.ts';
+import { readFileBytes } from '../kit/read-file-bytes.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { statementsText as text } from './statements.text.ts';
 
@@ -23,8 +23,6 @@ interface UseCases {
 }
 
 const MAX_BYTES = 5 * 1024 * 1024;
-/** Replaces bytes that are not valid UTF-8. */
-const REPLACEMENT = '\uFFFD';
 
 const FIRST_MAPPING: LayoutMapping = {
   head: 0,
@@ -43,7 +41,13 @@ const FIRST_MAPPING: LayoutMapping = {
 /** A file that is being imported. */
 interface GivenFile {
   readonly name: string;
-  readonly text: string;
+  readonly content: StatementContent;
+}
+
+/** A spreadsheet that asks for a password. */
+interface LockedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Imports of bank statements: a file is read, compared with what is stored, and stored. */
@@ -53,6 +57,9 @@ export class StatementsViewModel {
   year = '';
   isYearNeeded = false;
   isBusy = false;
+  locked: LockedFile | null = null;
+  /** Of the locked file; it stays on this page. */
+  password = '';
   problem: string | null = null;
   opened: OpenedStatement | null = null;
   checked: CheckedStatement | null = null;
@@ -66,6 +73,7 @@ export class StatementsViewModel {
   /** The layout that a person chose; null lets the file be recognised. */
   private chosen: StatementLayout | null = null;
   private readonly overview = new LatestRequest<StatementImports>();
+  private readonly unlocking = new LatestRequest<StatementContent>();
   private readonly opening = new LatestRequest<OpenedStatement>();
 
   constructor(
@@ -73,15 +81,17 @@ export class StatementsViewModel {
     private readonly stepUp: StepUpStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'file' | 'chosen' | 'overview' | 'opening' | 'use' | 'stepUp' | 'toasts'>(
+    makeAutoObservable<this, 'file' | 'chosen' | 'overview' | 'unlocking' | 'opening' | 'use' | 'stepUp' | 'toasts'>(
       this,
       {
         opened: observableRef,
         checked: observableRef,
         mapping: observableRef,
+        locked: observableRef,
         file: observableRef,
         chosen: observableRef,
         overview: false,
+        unlocking: false,
         opening: false,
         use: false,
         stepUp: false,
@@ -150,13 +160,25 @@ export class StatementsViewModel {
 
   async choose(file: File): Promise<void> {
     if (file.size > MAX_BYTES) return this.fail(text.tooLarge);
-    const content = await readTextFile(file);
-    if (content === null || content.includes(REPLACEMENT) || content.includes('\0')) return this.fail(text.notText);
-    await this.begin({ name: file.name.slice(0, 200), text: content });
+    const bytes = await readFileBytes(file);
+    if (bytes === null) return this.fail(text.unreadable);
+    await this.take({ name: file.name.slice(0, 200), bytes }, null);
+  }
+
+  setPassword(password: string): void {
+    this.password = password;
+  }
+
+  /** Opens the locked file with its password. */
+  async unlock(): Promise<void> {
+    if (this.locked === null) return;
+    if (this.password === '') return this.fail(text.passwordMissing);
+    await this.take(this.locked, this.password);
   }
 
   async readPasted(): Promise<void> {
-    await this.begin({ name: text.pastedName, text: this.pasted });
+    this.lock(null);
+    await this.begin({ name: text.pastedName, content: { text: this.pasted } });
   }
 
   /** Reads the file again, after the year was written. */
@@ -233,6 +255,27 @@ export class StatementsViewModel {
     return statement === null || layout === null ? null : { fileName: this.fileName, layout, statement };
   }
 
+  private async take(file: LockedFile, password: string | null): Promise<void> {
+    this.problem = null;
+    this.setBusy(true);
+    const read = await this.unlocking.run(() => this.use.read.open(file.bytes, password));
+    this.setBusy(false);
+    if (read === null) return;
+    if (read.ok) {
+      this.lock(null);
+      await this.begin({ name: file.name, content: read.value });
+      return;
+    }
+    const { code } = read.failure;
+    this.lock(code === 'XLSX_LOCKED' || code === 'XLSX_PASSWORD' ? file : null);
+    if (code !== 'XLSX_LOCKED') this.fail(text.failure(read.failure));
+  }
+
+  private lock(file: LockedFile | null): void {
+    if (file?.bytes !== this.locked?.bytes) this.password = '';
+    this.locked = file;
+  }
+
   private async begin(file: GivenFile): Promise<void> {
     this.file = file;
     this.chosen = null;
@@ -248,7 +291,7 @@ export class StatementsViewModel {
     const saved = this.layouts.slice(0, this.imports?.layouts.length ?? 0);
     const options = { saved, chosen, year: /^20\d\d$/.test(year.trim()) ? Number(year) : null };
     this.setBusy(true);
-    const read = await this.opening.run(() => this.use.read.execute(file.text, options));
+    const read = await this.opening.run(() => this.use.read.execute(file.content, options));
     this.setBusy(false);
     if (read === null) return;
     if (!read.ok) return this.failOpening(read.failure);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   StatementAccount,
@@ -9,9 +9,16 @@ import type {
 } from '../../../../application/statement/statement-repository.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { formatSen } from '../../../../domain/statement/format-sen.ts';
-import { type AttemptCandidate, type BookedCandidate, proposeMatch } from '../../../../domain/statement/propose-match.ts';
+import {
+  type AttemptCandidate,
+  type BookedCandidate,
+  type MatchProposal,
+  proposeMatch,
+} from '../../../../domain/statement/propose-match.ts';
+import { isPossibleReason, proposeReason, ROW_REASONS, type RowReason } from '../../../../domain/statement/row-reason.ts';
 import { gapsAround, type StatementGap } from '../../../../domain/statement/stored-chain.ts';
 import { Button } from '../../../components/button.tsx';
+import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -96,6 +103,45 @@ const Ended = observer(({ model, row, orders }: RowProps & { readonly orders: re
   </>
 ));
 
+/** Chooses why money moved that is no receipt. @param isOther whether it is something else than what is booked with the amount already */
+const ReasonForm = observer(({ model, row, isOther }: RowProps & { readonly isOther: boolean }) => {
+  const reasons = ROW_REASONS.filter((reason) => isPossibleReason(reason, row.amount));
+  const [reason, setReason] = useState<RowReason>(proposeReason(row) ?? 'own');
+  return (
+    <form
+      className={styles['reason']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.give([row], reason, isOther);
+      }}
+    >
+      <ChoiceField
+        label={text.rowReason}
+        name={`reason-${row.id}`}
+        error={null}
+        options={reasons.map((one) => [one, text.reasonName(one)])}
+        value={reason}
+        onChange={(chosen) => setReason(chosen as RowReason)}
+      />
+      <Button type="submit" isBusy={model.busyId === row.id} aria-label={text.giveReasonOf(row.text)}>
+        {text.giveReason}
+      </Button>
+    </form>
+  );
+});
+
+/** A row that has a reason, which can be withdrawn. */
+const Reasoned = observer(({ model, row, reason }: RowProps & { readonly reason: RowReason }) => (
+  <>
+    <p>
+      <Mark>{text.reasonName(reason)}</Mark>
+    </p>
+    <Button isBusy={model.busyId === row.id} aria-label={text.withdrawReasonOf(row.text)} onClick={() => void model.withdraw(row)}>
+      {text.withdrawReason}
+    </Button>
+  </>
+));
+
 /** A row that nothing is known for; money that came is recorded among the payments. */
 const Unknown = ({ isIn }: { readonly isIn: boolean }) => (
   <>
@@ -112,11 +158,8 @@ const Matched = ({ match: { kind, number } }: { readonly match: NonNullable<Stor
   </>
 );
 
-/** What a row stands for, or is proposed to stand for with the reason, and the button that decides it. */
-const Match = ({ model, row }: RowProps) => {
-  if (row.match !== null) return <Matched match={row.match} />;
-  const proposal = row.candidates === null ? null : proposeMatch(row, row.candidates);
-  if (proposal === null || proposal.kind === 'none') return <Unknown isIn={row.amount > 0} />;
+/** What a row is proposed to stand for with the reason, and the button that decides it. */
+const Proposed = ({ model, row, proposal }: RowProps & { readonly proposal: Exclude<MatchProposal, { readonly kind: 'none' }> }) => {
   if (proposal.kind === 'ended') return <Ended model={model} row={row} orders={proposal.orders} />;
   if (proposal.kind === 'booked') return <Booked model={model} row={row} booked={proposal.booked} />;
   if (proposal.kind === 'order')
@@ -131,6 +174,29 @@ const Match = ({ model, row }: RowProps) => {
       {orders.map((order) => (
         <Order key={order.orderId} model={model} row={row} order={order} isCertain={false} reason={null} />
       ))}
+    </>
+  );
+};
+
+/** What a row stands for, or may stand for. */
+const Match = ({ model, row }: RowProps) => {
+  if (row.match !== null) return <Matched match={row.match} />;
+  if (row.reason !== null) return <Reasoned model={model} row={row} reason={row.reason} />;
+  const proposal = row.candidates === null ? null : proposeMatch(row, row.candidates);
+  if (proposal === null || proposal.kind === 'none')
+    return (
+      <>
+        <Unknown isIn={row.amount > 0} />
+        <ReasonForm model={model} row={row} isOther={false} />
+      </>
+    );
+  return (
+    <>
+      <Proposed model={model} row={row} proposal={proposal} />
+      <details>
+        <summary>{text.notAnOrder}</summary>
+        <ReasonForm model={model} row={row} isOther />
+      </details>
     </>
   );
 };
@@ -182,6 +248,18 @@ const CertainRows = observer(({ model }: { readonly model: StatementRowsViewMode
   );
 });
 
+/** One press for each reason that texts of rows name. */
+const NamedReasons = observer(({ model }: { readonly model: StatementRowsViewModel }) =>
+  model.reasons.map((named) => (
+    <div key={named.reason} className={styles['press']}>
+      <Button isBusy={model.busyId !== null} onClick={() => void model.give(named.rows, named.reason)}>
+        {text.giveReasons(named)}
+      </Button>
+      <span>{text.reasonsTotal(named)}</span>
+    </div>
+  )),
+);
+
 /** Where the stored rows are not whole; a gap is gone once its rows are imported. */
 const Gaps = ({ gaps }: { readonly gaps: readonly StatementGap[] }) =>
   gaps.length === 0 ? (
@@ -219,6 +297,7 @@ export const StoredRows = observer(({ account }: { readonly account: StatementAc
       </div>
       <FormAlert text={model.problem ?? model.loadProblem} />
       <CertainRows model={model} />
+      <NamedReasons model={model} />
       {page === null ? null : page.rows.length === 0 ? (
         <p className={styles['faint']}>{none}</p>
       ) : (

@@ -42,7 +42,7 @@ export const Books = observer(() => {
         {problem === null ? null : <FormAlert text={problem} />}
         {audit === null ? null : (
           <>
-            <p>{booksText.compared(audit.counts.orders, audit.counts.receipts, audit.counts.settlements, audit.counts.outside_sales)}</p>
+            <p>{booksText.compared(audit.counts)}</p>
             <p>{audit.differing === 0 ? booksText.fine : booksText.remedy}</p>
           </>
         )}

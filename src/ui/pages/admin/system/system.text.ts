@@ -1,3 +1,4 @@
+import type { AuditedCounts } from '../../../../application/ledger/audit-books.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import type { CheckName } from '../../../../domain/system/self-check.ts';
 import { accountName } from '../parts/order/account-name.ts';
@@ -160,12 +161,13 @@ const subjects = {
   receipt: 'Uang tanpa pesanan',
   settlement: 'Setoran',
   outside_sale: 'Terjual di luar',
+  reason: 'Alasan mutasi',
   journal: 'Jurnal tanpa peristiwa',
 } as const;
 
 /** Liabilities and revenue are credit balances, which people read without a minus sign. */
 const isCredit = (account: string): boolean =>
-  ['order_escrow', 'deposit_escrow', 'unmatched_receipts', 'refund_payable'].includes(account) || account.startsWith('revenue:');
+  ['order_escrow', 'deposit_escrow', 'unmatched_receipts', 'refund_payable'].includes(account) || /^(?:revenue|income):/.test(account);
 
 /** Texts of the comparison of the books. */
 export const booksText = {
@@ -176,8 +178,8 @@ export const booksText = {
   running: (orders: number): string => `Memeriksa… ${formatCount(orders)} pesanan`,
   equal: 'Cocok',
   differing: (count: number): string => `${formatCount(count)} selisih`,
-  compared: (orders: number, receipts: number, settlements: number, outside: number): string =>
-    `Diperiksa: ${formatCount(orders)} pesanan, ${formatCount(receipts)} uang tanpa pesanan, ${formatCount(settlements)} setoran, ${formatCount(outside)} penjualan di luar toko.`,
+  compared: ({ orders, receipts, settlements, outside_sales: outside, reasons }: AuditedCounts): string =>
+    `Diperiksa: ${formatCount(orders)} pesanan, ${formatCount(receipts)} uang tanpa pesanan, ${formatCount(settlements)} setoran, ${formatCount(outside)} penjualan di luar toko, ${formatCount(reasons)} alasan mutasi.`,
   fine: 'Setiap akun dan setiap hak pembeli sesuai dengan yang terjadi.',
   remedy:
     'Hentikan refund dan setoran untuk yang disebut di bawah sampai penyebabnya jelas. Simpan halaman ini, lalu minta bantuan pengembang toko.',

@@ -40,6 +40,11 @@ export const buySheetText = {
     const server = form.length === 0 ? SERVER : serverLabel(form);
     return `Pastikan ID${server === null ? '' : ` dan ${server.toLowerCase()}`} benar. Setelah dikirim, tidak bisa dipindah.`;
   },
+  player: (name: string): string => `Nama pemain: ${name}`,
+  playerMissing: (form: DeliveryForm): string => {
+    const server = serverLabel(form);
+    return `Pemain dengan ID ini tidak ditemukan. Periksa ID${server === null ? '' : ` dan ${server.toLowerCase()}`}-nya dulu.`;
+  },
   price: 'Harga',
   discount: 'Potongan flash sale',
   total: 'Total',

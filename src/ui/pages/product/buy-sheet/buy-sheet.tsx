@@ -156,6 +156,13 @@ const DetailsForm = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) 
   );
 });
 
+/** The name of the player with the entered id, or that there is none. */
+const Player = observer(({ sheet: { player, form } }: { readonly sheet: BuySheetViewModel }) => (
+  <p role="status" className={player.state === 'missing' ? styles['missing'] : undefined}>
+    {player.state === 'found' ? text.player(player.name) : player.state === 'missing' ? text.playerMissing(form) : null}
+  </p>
+));
+
 /** The entered details in large text, for a check. */
 const Typed = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
   const { gameId, server, note } = sheet.details;
@@ -165,6 +172,7 @@ const Typed = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
         <p className={styles['label']}>{text.yours}</p>
         <p className={styles['id']}>{gameId ?? text.noDetails}</p>
         {server === null ? null : <p>{text.serverIs(sheet.form, server)}</p>}
+        <Player sheet={sheet} />
         {note === null ? null : <p className={styles['note']}>{note}</p>}
       </div>
       <Button variant="text" disabled={sheet.submission.isPlacing} onClick={sheet.toForm}>

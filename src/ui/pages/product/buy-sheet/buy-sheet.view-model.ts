@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type OrderDraft, OrderDrafts } from '../../../../application/order/order-drafts.ts';
 import type { DeliveryQuestion } from '../../../../application/order/order-repository.ts';
-import { PlaceOrder } from '../../../../application/order/order-steps.ts';
+import { FindPlayerName, PlaceOrder } from '../../../../application/order/order-steps.ts';
 import { QuoteOrder, ReadDeliveryQuestion } from '../../../../application/order/own-orders.ts';
 import type { Product } from '../../../../domain/catalog/product.ts';
 import {
@@ -13,8 +13,10 @@ import {
 } from '../../../../domain/order/delivery-form.ts';
 import type { OrderDetails } from '../../../../domain/order/order.ts';
 import { checkOrderDetails, type DetailProblem, neededDetails } from '../../../../domain/order/order-details.ts';
+import { type PlayerAnswer, UNKNOWN_PLAYER } from '../../../../domain/order/player.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
 import { bindingsOf } from '../../../core/bindings.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import { numberIn, OrderSubmission } from '../../../features/order/order-submission.ts';
 import { SessionStore } from '../../../stores/session.store.ts';
 
@@ -31,6 +33,7 @@ interface Services {
   readonly orders: PlaceOrder;
   readonly quoting: QuoteOrder;
   readonly asking: ReadDeliveryQuestion;
+  readonly finding: FindPlayerName;
   readonly drafts: OrderDrafts;
   readonly session: SessionStore;
 }
@@ -54,16 +57,18 @@ export class BuySheetViewModel {
   /** The code of the last refusal. */
   refusal: string | null = null;
   readonly submission: OrderSubmission;
-  private product: Pick<Product, 'id' | 'saleKind'> = { id: '', saleKind: 'item' };
+  private product: Pick<Product, 'id' | 'saleKind' | 'game'> = { id: '', saleKind: 'item', game: null };
+  private readonly lookup = new LatestRequest<PlayerAnswer>();
 
   constructor(private readonly services: Services) {
     this.submission = new OrderSubmission(services.drafts);
-    makeAutoObservable<this, 'services' | 'product'>(
+    makeAutoObservable<this, 'services' | 'product' | 'lookup'>(
       this,
       {
         submission: false,
         services: false,
         product: false,
+        lookup: false,
         draft: observableRef,
         problems: observableRef,
         price: observableRef,
@@ -75,7 +80,7 @@ export class BuySheetViewModel {
   }
 
   /** @param shown the price on the page, until the current price arrives */
-  open(product: Pick<Product, 'id' | 'saleKind' | 'price'>, shown: number): void {
+  open(product: Pick<Product, 'id' | 'saleKind' | 'price' | 'game'>, shown: number): void {
     this.product = product;
     this.draft = this.services.drafts.open(product.id);
     this.step = this.draft.isTyped || !this.asksDetails ? 'check' : 'form';
@@ -85,6 +90,7 @@ export class BuySheetViewModel {
   start(): () => void {
     void this.refreshPrice();
     if (this.asksDetails) void this.ask();
+    if (this.step === 'check') void this.findPlayer();
     return this.submission.start();
   }
 
@@ -102,6 +108,11 @@ export class BuySheetViewModel {
     const { gameId, server, note } = this.draft;
     const text = (value: string): string | null => value.trim() || null;
     return neededDetails(this.product.saleKind, { gameId: text(gameId), server: text(server), note: text(note) }, this.form);
+  }
+
+  /** What a service of players knows of the entered id. Nothing depends on it. */
+  get player(): PlayerAnswer {
+    return this.lookup.failure === null ? (this.lookup.value ?? UNKNOWN_PLAYER) : UNKNOWN_PLAYER;
   }
 
   /** A pasted id that brings its server along fills both fields. What is chosen from a list is its own field alone. */
@@ -131,6 +142,7 @@ export class BuySheetViewModel {
     this.keep({ ...this.draft, isTyped: true });
     this.step = 'check';
     this.refusal = null;
+    void this.findPlayer();
     return true;
   }
 
@@ -187,6 +199,15 @@ export class BuySheetViewModel {
     if (answer.ok && answer.value !== null) this.setQuestion(answer.value);
   }
 
+  /** Guests are not asked for: the service is for those who buy. */
+  private async findPlayer(): Promise<void> {
+    const { gameId, server } = this.details;
+    const { game } = this.product;
+    this.lookup.show(UNKNOWN_PLAYER);
+    if (gameId === null || game === null || this.services.session.status === 'guest') return;
+    await this.lookup.run(() => this.services.finding.execute({ game: game.slug, gameId, server }));
+  }
+
   private setQuestion({ form, game, asksLogin, used }: DeliveryQuestion): void {
     this.asksLogin = asksLogin;
     this.form = readDeliveryForm(form ?? '') ?? [];
@@ -214,6 +235,6 @@ export class BuySheetViewModel {
 
 export const buySheetBindings = bindingsOf(
   BuySheetViewModel,
-  [PlaceOrder, QuoteOrder, ReadDeliveryQuestion, OrderDrafts, SessionStore],
-  (orders, quoting, asking, drafts, session) => new BuySheetViewModel({ orders, quoting, asking, drafts, session }),
+  [PlaceOrder, QuoteOrder, ReadDeliveryQuestion, FindPlayerName, OrderDrafts, SessionStore],
+  (orders, quoting, asking, finding, drafts, session) => new BuySheetViewModel({ orders, quoting, asking, finding, drafts, session }),
 );

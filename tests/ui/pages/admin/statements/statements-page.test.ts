@@ -4,6 +4,7 @@ import { MatchStatementRow } from '../../../../../src/application/statement/matc
 import { ReadStatementRows } from '../../../../../src/application/statement/read-statements.ts';
 import { wibText } from '../../../../../src/domain/shared/wib.ts';
 import { PERMISSIONS, type Permission } from '../../../../../src/domain/staff/permission.ts';
+import { spreadsheetOf } from '../../../../support/spreadsheet.ts';
 import { type Movement, STATEMENT_WRITERS } from '../../../../support/statement-files.ts';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { heading } from '../../../auth-shop.ts';
@@ -78,6 +79,22 @@ describe('importing a statement', () => {
     await screen.findByText(/^File ini milik rekening 5550001112, sedangkan yang dipilih 1234567890\./);
     expect(screen.queryByRole('button', { name: /^Impor/ })).toBeNull();
   });
+  test('a spreadsheet with a password: asked for, and read with it', async () => {
+    const { shop, upload } = await openStatements();
+    upload(await spreadsheetOf(written('mandiri-account'), 'rahasia'), 'mutasi.xlsx');
+    await screen.findByText(/^mutasi\.xlsx berkata sandi/);
+    await shop.user.click(screen.getByRole('button', { name: 'Buka file' }));
+    await screen.findByText('Tulis kata sandi file dulu.');
+    await shop.user.type(screen.getByLabelText('Kata sandi file'), 'lain');
+    await shop.user.click(screen.getByRole('button', { name: 'Buka file' }));
+    await screen.findByText(/^Kata sandinya tidak cocok/);
+    await shop.user.clear(screen.getByLabelText('Kata sandi file'));
+    await shop.user.type(screen.getByLabelText('Kata sandi file'), 'rahasia');
+    await shop.user.click(screen.getByRole('button', { name: 'Buka file' }));
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 3 baris baru' }));
+    await screen.findByText('3 baris disimpan.');
+    expect(screen.queryByLabelText('Kata sandi file')).toBeNull();
+  });
   test('a missing row: the break is listed, and nothing can be stored', async () => {
     const { paste } = await openStatements();
     await paste(
@@ -118,7 +135,7 @@ describe('importing a statement', () => {
     [
       'a picture',
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]),
-      'File ini bukan teks. Simpan sebagai CSV dulu, atau salin isinya dan tempel.',
+      'File ini bukan mutasi: hanya CSV, XLSX, OFX, atau MT940 yang bisa dibaca. Dari PDF, salin isinya lalu tempel.',
     ],
     ['a file of more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'File lebih dari 5 MB. Unduh periode yang lebih pendek.'],
     ['dollars', written('ofx').replace('IDR', 'USD'), 'Mutasi ini dalam USD. Hanya rupiah yang bisa diimpor.'],
@@ -342,5 +359,49 @@ describe('rows that are open', () => {
     const links = await stored().findAllByRole('link', { name: 'Catat di Pembayaran' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/payments', '/admin/payments']);
     stored().getByText('Tidak ada catatan dengan jumlah ini.');
+  });
+});
+
+describe('rows that are no receipts', () => {
+  const FEES: readonly Movement[] = [
+    { day: '2026-01-02', amount: -6500, text: 'BIAYA ADM' },
+    { day: '2026-01-05', amount: -2500, text: 'BIAYA TRF' },
+    { day: '2026-01-12', amount: 1_000_000, text: 'SETORAN TUNAI' },
+  ];
+  const openFees = async () => {
+    const opened = await openStatements();
+    opened.upload(written('bca-personal', FEES));
+    await opened.shop.user.click(await screen.findByRole('button', { name: 'Impor 3 baris baru' }));
+    const cash = () =>
+      opened.shop.staffOrders.lines.filter(({ account }) => account === 'cash:bank:bca').reduce((sum, line) => sum + line.amount, 0);
+    return { ...opened, cash };
+  };
+  test('reason that texts name: saved for all of them in one press', async () => {
+    const { shop, stored, cash } = await openFees();
+    await shop.user.click(await stored().findByRole('button', { name: 'Biaya bank: simpan untuk 2 baris' }));
+    await screen.findByText('2 baris dicatat sebagai biaya bank.');
+    await waitFor(() => expect(stored().queryByText('BIAYA ADM')).toBeNull());
+    stored().getByText('SETORAN TUNAI');
+    expect(cash()).toBe(-9000);
+  });
+  test('one row: the chosen reason is saved, shown, and can be withdrawn', async () => {
+    const { shop, stored, cash } = await openFees();
+    const row = (await stored().findByText('SETORAN TUNAI')).closest('li') as HTMLElement;
+    await shop.user.selectOptions(within(row).getByLabelText('Alasan'), 'Uang pemilik');
+    await shop.user.click(within(row).getByRole('button', { name: 'Simpan alasan SETORAN TUNAI' }));
+    await screen.findByText('1 baris dicatat sebagai uang pemilik.');
+    expect(cash()).toBe(1_000_000);
+    await shop.user.click(stored().getByRole('radio', { name: 'Semua' }));
+    await shop.user.click(await stored().findByRole('button', { name: 'Tarik alasan SETORAN TUNAI' }));
+    await screen.findByText('Alasan ditarik; baris ini terbuka lagi.');
+    expect(cash()).toBe(0);
+  });
+  test('second factor that is not fresh: nothing is booked', async () => {
+    const { shop, stored, cash } = await openFees();
+    const press = await stored().findByRole('button', { name: 'Biaya bank: simpan untuk 2 baris' });
+    shop.staffOrders.isFresh = false;
+    await shop.user.click(press);
+    await screen.findByText('Verifikasi 2 langkah diperlukan. Coba lagi.');
+    expect(cash()).toBe(0);
   });
 });

@@ -74,6 +74,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'settlement.reversed': 'Membatalkan setoran',
   'statement.imported': 'Mengimpor mutasi',
   'statement.matched': 'Mencocokkan mutasi',
+  'statement.reasoned': 'Memberi alasan mutasi',
+  'statement.reason_withdrawn': 'Menarik alasan mutasi',
   'statement.layout_saved': 'Menyimpan tata letak mutasi',
   'payment_settings.changed': 'Mengubah rekening toko',
   'opening_hours.changed': 'Mengubah jam buka',

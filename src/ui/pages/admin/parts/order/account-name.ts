@@ -13,6 +13,10 @@ const accounts: Readonly<Record<string, string>> = {
   goods: 'Modal yang dipakai',
   'expense:compensation': 'Ganti rugi',
   difference: 'Selisih',
+  'expense:bank': 'Biaya bank',
+  'expense:tax': 'Pajak',
+  'income:interest': 'Bunga bank',
+  owner_money: 'Uang pemilik',
 };
 
 /** The name of a ledger account, such as "cash:bank:bca"; unknown accounts keep their code. */

@@ -1,0 +1,7 @@
+import type { WantedPlayer } from '../../domain/order/player.ts';
+
+/** A service that knows the players of games. */
+export interface PlayerLookup {
+  /** @returns the player's name; null: the game has no such player @throws PortError `unavailable` when the service does not answer */
+  nameOf(player: WantedPlayer): Promise<string | null>;
+}
