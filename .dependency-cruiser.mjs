@@ -69,7 +69,8 @@ const TECHNOLOGIES = [
 const RANKS = ['styles', 'text', 'components', 'stores', 'core', 'features', 'layout', 'pages', 'app'];
 
 /** What runs on the server alone, or holds its keys. */
-const SERVER_ONLY = 'infrastructure/(artwork|credential|demo|embedded|http-server|messaging|outgoing|payment|player-lookup|supabase-server)/';
+const SERVER_ONLY =
+  'infrastructure/(artwork|credential|demo|embedded|http-server|messaging|outgoing|payment|player-lookup|supabase-server)/';
 
 /** Where a browser begins: the program, its worker, workers of the program, scripts of every page. */
 const SHIPPED_ENTRIES = '^src/(main\\.(web\\.tsx|worker\\.ts)|.+\\.worker\\.ts|ui/app/boot/(start|before-paint)\\.ts)$';
