@@ -5,6 +5,7 @@ import { openHostedLikeDatabase } from '../support/hosted-like-database.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { SUBJECTS } from './access-matrix.ts';
 import { FUNCTIONS } from './function-matrix.ts';
+import { TABLE_PRIVILEGES } from './table-privileges.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -47,6 +48,32 @@ test('tables of the shop: each has row-level security', async () => {
     select c.oid::regclass::text as name from pg_class c
     where c.relnamespace::regnamespace::text in ('public', 'private', 'storage', 'realtime') and c.relkind = 'r' and not c.relrowsecurity`;
   expect([...open]).toEqual([]);
+});
+
+/** Privileges of the browser roles and of everybody on tables, views, sequences and columns of a schema, as `role privilege name`. */
+const privilegesIn = async (sql: Sql, schema: string): Promise<readonly string[]> => {
+  const rows = await sql<{ line: string }[]>`
+    with given as (
+      select c.oid::regclass::text as name, a.grantee, a.privilege_type
+      from pg_class c cross join lateral aclexplode(coalesce(c.relacl, acldefault('r', c.relowner))) a
+      where c.relnamespace = ${schema}::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'S')
+      union all
+      select c.oid::regclass::text || '.' || t.attname, a.grantee, a.privilege_type
+      from pg_class c join pg_attribute t on t.attrelid = c.oid cross join lateral aclexplode(t.attacl) a
+      where c.relnamespace = ${schema}::regnamespace)
+    select concat_ws(' ', coalesce(r.rolname, 'everybody'), lower(g.privilege_type), g.name) as line
+    from given g left join pg_roles r on r.oid = g.grantee
+    where g.grantee = 0 or r.rolname in ('anon', 'authenticated')`;
+  return rows.map(({ line }) => line).toSorted();
+};
+
+test('tables of the private schema: no privilege of anybody who calls from outside', async () => {
+  expect(await privilegesIn(database.sql, 'private')).toEqual([]);
+});
+
+test('tables of the public schema: exactly the listed privileges', async () => {
+  const listed = Object.entries(TABLE_PRIVILEGES).flatMap(([privilege, names]) => names.map((name) => `${privilege} ${name}`));
+  expect(await privilegesIn(database.sql, 'public')).toEqual(listed.toSorted());
 });
 
 test('functions: callable by exactly the roles of the matrix', async () => {
