@@ -75,7 +75,7 @@ describe('fields of a call', () => {
       const { entries } = 'input' in call ? call.input : call;
       return Object.entries(entries).flatMap(([name, { type }]) => (type === 'record' || type === 'custom' ? [name] : []));
     });
-    expect(records).toEqual(['fields']);
+    expect([...new Set(records)]).toEqual(['fields']);
     expect(records.filter((name) => !RECORDS.has(name))).toEqual([]);
   });
 });
