@@ -29,6 +29,8 @@ const kinds: Readonly<Record<string, string>> = {
   compensation: 'Refund melebihi keputusan banding',
   settled: 'Setoran',
   settlement_reversed: 'Setoran dibatalkan',
+  reasoned: 'Alasan mutasi',
+  reason_withdrawn: 'Alasan mutasi ditarik',
 };
 
 export const ledgerText = {
