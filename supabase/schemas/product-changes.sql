@@ -380,22 +380,23 @@ $$;
 grant execute on function public.change_products(text) to authenticated;
 
 -- Replaces the rental options of those rows of p_rows that were written and have `rentals`. An option is identified by its duration and
--- keeps its id; an existing one also keeps its minutes. Part of private.import_batch.
+-- keeps its id; an existing one also keeps its minutes, its rules, and its deposit unless the row has one. Part of private.import_batch.
 create function private.import_rental_options(p_rows jsonb, p_written uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   delete from public.rental_options o using jsonb_to_recordset(p_rows) r (id uuid, rentals jsonb)
   where r.id = any (p_written) and o.product_id = r.id and r.rentals is not null and not exists (
     select from jsonb_to_recordset(r.rentals) g (duration text) where lower(trim(g.duration)) = lower(trim(o.duration)));
-  update public.rental_options o set duration = g.duration, price = g.price, description = g.description
+  update public.rental_options o
+  set duration = g.duration, price = g.price, description = g.description, deposit = coalesce(g.deposit, o.deposit)
   from jsonb_to_recordset(p_rows) r (id uuid, rentals jsonb),
-    jsonb_to_recordset(r.rentals) g (duration text, price bigint, description text)
+    jsonb_to_recordset(r.rentals) g (duration text, price bigint, description text, deposit bigint)
   where r.id = any (p_written) and o.product_id = r.id and lower(trim(g.duration)) = lower(trim(o.duration))
-    and (o.duration, o.price, o.description) is distinct from (g.duration, g.price, g.description);
-  insert into public.rental_options (product_id, duration, duration_minutes, price, description)
-  select r.id, g.duration, g.duration_minutes, g.price, g.description
+    and (o.duration, o.price, o.description, o.deposit) is distinct from (g.duration, g.price, g.description, coalesce(g.deposit, o.deposit));
+  insert into public.rental_options (product_id, duration, duration_minutes, price, description, deposit)
+  select r.id, g.duration, g.duration_minutes, g.price, g.description, coalesce(g.deposit, 0)
   from jsonb_to_recordset(p_rows) r (id uuid, rentals jsonb),
-    jsonb_to_recordset(r.rentals) g (duration text, duration_minutes integer, price bigint, description text)
+    jsonb_to_recordset(r.rentals) g (duration text, duration_minutes integer, price bigint, description text, deposit bigint)
   where r.id = any (p_written) and not exists (
     select from public.rental_options o where o.product_id = r.id and lower(trim(o.duration)) = lower(trim(g.duration)));
 end
@@ -426,7 +427,8 @@ grant execute on function private.import_private_data(jsonb, uuid[]) to authenti
 create function private.import_batch(p_rows jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  written uuid[];
+  added uuid[];
+  updated uuid[];
   outcomes jsonb;
 begin
   with inserted as (
@@ -441,7 +443,7 @@ begin
     on conflict (id) do nothing
     returning id
   )
-  select coalesce(array_agg(id), '{}') into written from inserted;
+  select coalesce(array_agg(id), '{}') into added from inserted;
   with changed as (
     update public.products p
     set name = coalesce(r.name, p.name), description = coalesce(r.description, p.description), price = coalesce(r.price, p.price),
@@ -465,10 +467,10 @@ begin
   from jsonb_to_recordset(p_rows) r (id uuid, is_new boolean, version timestamptz)
   left join changed c on c.id = r.id
   left join public.products p on p.id = r.id;
-  perform private.import_rental_options(p_rows,
-    written || array(select (outcome ->> 'id')::uuid from jsonb_array_elements(outcomes) outcome where outcome ? 'version'));
-  perform private.import_private_data(p_rows,
-    written || array(select (outcome ->> 'id')::uuid from jsonb_array_elements(outcomes) outcome where outcome ? 'version'));
+  updated := array(select (outcome ->> 'id')::uuid from jsonb_array_elements(outcomes) outcome where outcome ? 'version');
+  perform private.import_rental_options(p_rows, added || updated);
+  perform private.import_private_data(p_rows, added || updated);
+  perform private.note_imported_products(added, updated);
   return outcomes;
 end
 $$;
@@ -515,14 +517,14 @@ end
 $$;
 grant execute on function public.import_products(text) to authenticated;
 
--- Imports one part of a file. p_import is the same for all parts; the audit log groups them by it.
-create function public.import_products_of(p_import uuid, p_rows text) returns jsonb
+-- Imports one part of a file. p_import is the same for all parts; the audit log groups them by it. p_file is the name of the file.
+create function public.import_products_of(p_import uuid, p_rows text, p_file text default '') returns jsonb
 language plpgsql set search_path = '' as $$
 begin
-  perform private.begin_import(p_import);
+  perform private.begin_import(p_import, p_file);
   return public.import_products(p_rows);
 end
 $$;
-grant execute on function public.import_products_of(uuid, text) to authenticated;
+grant execute on function public.import_products_of(uuid, text, text) to authenticated;
 
 insert into private.due_tasks (name, procedure, position) values ('publish_products', 'publish_due_products', 1);

@@ -1,6 +1,6 @@
 -- Imports of products from files of spreadsheets and other shops. The rows themselves are written in product-changes.sql.
--- Tables: private.import_columns, private.product_imports. An import is undone by the log (audit.sql), which names its id with each write:
--- begin with public.undo_import.
+-- Tables: private.import_columns, private.product_imports, private.imported_products. What an import changed is undone by the log (audit.sql),
+-- which names its id with each write: begin with public.list_imports and public.undo_import.
 
 -- What a person matched the columns of a file with, by head: the next file with the same head is read without asking.
 create table private.import_columns (
@@ -105,25 +105,138 @@ create table private.product_imports (
   id uuid primary key,
   -- Shop time, as orders have it.
   began_at timestamptz not null default private.shop_now(),
-  -- When a part of it was undone first.
-  undone_at timestamptz
+  -- When the undo began: from then on nobody orders what the import added, and nothing is added to it.
+  undone_at timestamptz,
+  -- Who imported; null where an earlier release did not note it.
+  actor uuid,
+  file_name text not null default '' check (length(file_name) <= 200),
+  -- When the undo ended; an undo that was cut off goes on when it is called again.
+  finished_at timestamptz,
+  -- Units whose credentials the undo deleted.
+  erased integer not null default 0
 );
+
+create index product_imports_by_time on private.product_imports (began_at desc, id);
 
 alter table private.product_imports enable row level security;
 
--- Writes of this transaction belong to the import, which waits for a part of it that is being undone.
-create function private.begin_import(p_import uuid) returns void
+-- The products that an import wrote.
+create table private.imported_products (
+  import_id uuid not null references private.product_imports (id) on delete cascade,
+  -- Without a foreign key: products that are deleted still count.
+  product_id uuid not null,
+  is_added boolean not null,
+  -- The time of the transaction, which the units that it created have as well; null for a change by an earlier release.
+  written_at timestamptz default now(),
+  -- What the undo did; null before.
+  outcome text check (outcome in ('removed', 'restored', 'incomplete', 'kept', 'untouched')),
+  primary key (import_id, product_id)
+);
+
+create index imported_products_left on private.imported_products (import_id, product_id) where outcome is null;
+
+alter table private.imported_products enable row level security;
+
+-- Writes of this transaction belong to the import. An import that is being undone is waited for and then refused: IMPORT_UNDONE.
+create function private.begin_import(p_import uuid, p_file text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  undone timestamptz;
 begin
   if not private.may('catalogue.write') then
     raise exception 'not allowed to keep the catalogue' using errcode = '42501';
   end if;
-  insert into private.product_imports (id) values (p_import) on conflict do nothing;
-  perform from private.product_imports i where i.id = p_import for share;
+  insert into private.product_imports (id, actor, file_name) values (p_import, auth.uid(), left(coalesce(p_file, ''), 200)) on conflict do nothing;
+  select i.undone_at into undone from private.product_imports i where i.id = p_import for share;
+  if undone is not null then
+    raise exception 'IMPORT_UNDONE' using errcode = '23503', hint = 'IMPORT_UNDONE';
+  end if;
   perform set_config('app.import', p_import::text, true);
 end
 $$;
-grant execute on function private.begin_import(uuid) to authenticated;
+grant execute on function private.begin_import(uuid, text) to authenticated;
+
+-- Notes which products this part of an import added and changed; nothing outside an import. Part of private.import_batch.
+create function private.note_imported_products(p_added uuid[], p_changed uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  current_import constant uuid := nullif(current_setting('app.import', true), '')::uuid;
+begin
+  if not private.may('catalogue.write') then
+    raise exception 'not allowed to keep the catalogue' using errcode = '42501';
+  end if;
+  if current_import is not null then
+    insert into private.imported_products (import_id, product_id, is_added)
+    select current_import, w.id, w.is_added
+    from (select unnest(p_added), true union all select unnest(p_changed), false) w (id, is_added)
+    on conflict do nothing;
+  end if;
+end
+$$;
+grant execute on function private.note_imported_products(uuid[], uuid[]) to authenticated;
+
+-- Whether a product has a unit with credentials that was not created at p_written, the time of an import.
+create function private.holds_other_credentials(p_product uuid, p_written timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.units u
+    where u.product_id = p_product and u.created_at is distinct from p_written and private.holds_credentials(u))
+$$;
+
+-- Whether somebody ordered one of the products of an import, or staff sold one outside the shop, after the import began.
+create function private.is_import_ordered(p_import uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.product_imports i join private.imported_products w on w.import_id = i.id join public.orders o on o.product_id = w.product_id
+    where i.id = p_import and o.created_at >= i.began_at)
+  or exists (
+    select from private.product_imports i join private.imported_products w on w.import_id = i.id
+      join private.outside_sales s on s.product_id = w.product_id
+    where i.id = p_import and s.sold_at >= i.began_at and s.undone_at is null)
+$$;
+
+-- What an undo did, in products, and how many are left; `erased` in units.
+create function private.undone_import(p_import uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('removed', count(*) filter (where w.outcome = 'removed'),
+    'restored', count(*) filter (where w.outcome in ('restored', 'incomplete')), 'kept', count(*) filter (where w.outcome = 'kept'),
+    'incomplete', count(*) filter (where w.outcome = 'incomplete'),
+    'erased', coalesce((select i.erased from private.product_imports i where i.id = p_import), 0),
+    'left', count(*) filter (where w.outcome is null))
+  from private.imported_products w where w.import_id = p_import
+$$;
+
+-- The latest imports that wrote something, those before p_before: [{id, began_at, file_name, by, added, changed, sealed, is_ordered, undone_at,
+-- finished_at, undone}]. `by` is the name of who imported; `sealed` counts units that the import created and that hold credentials; `undone` is
+-- that of private.undone_import.
+create function public.list_imports(p_limit integer, p_before timestamptz default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.may('catalogue.write') then
+    raise exception 'not allowed to keep the catalogue' using errcode = '42501';
+  end if;
+  return (
+    with shown as (
+      select i.* from private.product_imports i
+      where (p_before is null or i.began_at < p_before) and exists (select from private.imported_products w where w.import_id = i.id)
+      order by i.began_at desc, i.id limit least(p_limit, 50)
+    ), people as (
+      select private.names_of(coalesce(array_agg(distinct s.actor) filter (where s.actor is not null), '{}')) as names from shown s
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'began_at', s.began_at, 'file_name', s.file_name, 'by', p.names ->> s.actor::text,
+      'added', c.added, 'changed', c.changed, 'sealed', case when s.finished_at is null then c.sealed else 0 end,
+      'is_ordered', s.undone_at is null and private.is_import_ordered(s.id), 'undone_at', s.undone_at, 'finished_at', s.finished_at,
+      'undone', private.undone_import(s.id)) order by s.began_at desc, s.id), '[]')
+    from shown s cross join people p cross join lateral (
+      select count(*) filter (where w.is_added) as added, count(*) filter (where not w.is_added) as changed, coalesce(sum(h.sealed), 0) as sealed
+      from private.imported_products w cross join lateral (
+        select count(*) as sealed from private.units u
+        where u.product_id = w.product_id and u.created_at = w.written_at and (u.has_credentials or exists (
+          select from private.credentials k where k.unit_id = u.id and k.erased_at is null))) h
+      where w.import_id = s.id) c);
+end
+$$;
+grant execute on function public.list_imports(integer, timestamptz) to authenticated;
 
 -- The values of p_before that the row p_now still has as the import left them (p_after): whatever was changed since is left alone.
 create function private.values_to_restore(p_before jsonb, p_after jsonb, p_now jsonb) returns jsonb
@@ -138,8 +251,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The values of p_values, columns of a product, that it can have today: without groups that are gone (with its game the attributes), without
--- pictures that are gone, and without a stock that would withdraw units with credentials.
-create function private.restorable_values(p_product public.products, p_values jsonb) returns jsonb
+-- pictures that are gone, and without a stock that would withdraw units with credentials that were not created at p_written, the time of
+-- the import.
+create function private.restorable_values(p_product public.products, p_values jsonb, p_written timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   pictures jsonb;
@@ -177,10 +291,10 @@ begin
   -- The units that private.change_units would withdraw.
   if (p_values ->> 'stock')::integer < p_product.stock and exists (
     select from (
-      select u.has_credentials from private.units u
+      select u as unit from private.units u
       where u.product_id = p_product.id and u.state = 'available' and not private.is_rented(u.id)
       order by u.position desc limit p_product.stock - (p_values ->> 'stock')::integer) withdrawn
-    where withdrawn.has_credentials) then
+    where (withdrawn.unit).created_at is distinct from p_written and private.holds_credentials(withdrawn.unit)) then
     p_values := p_values - 'stock';
   end if;
   return p_values;
@@ -245,23 +359,72 @@ exception when integrity_constraint_violation or data_exception then
 end
 $$;
 
--- Undoes an import for up to 250 of its products, those that it wrote last first, by the log: products that it added are deleted, with their
--- rental options; columns that it changed and nobody has changed since get their former values. A product that it added stays with all that
--- it got when it has sealed credentials, and one that it changed when a rule refuses its former values; both count as `kept`. What is gone
--- since is left out, and a cost by who may not read the books: the product counts as `incomplete`.
--- Returns {removed, restored, kept, incomplete, next} in products; `next` is p_before of the next call, null after the last. Raises
--- IMPORT_ORDERED when one of its products was ordered or sold after the import began, IMPORT_ORDERED_MIDWAY when others are undone already.
-create function public.undo_import(p_import uuid, p_before bigint default null) returns jsonb
+-- How many products of an import one transaction undoes.
+create function private.undone_at_once() returns integer
+language sql immutable set search_path = '' as $$ select 250 $$;
+
+-- Decides that an import is undone; raises IMPORT_ORDERED when one of its products was ordered or sold after it began. Returns whether the rest
+-- fits into the same transaction. Otherwise the added products lose their free units here, so that nobody orders one between two parts.
+create function private.begin_undo(p_import uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  withdrawn uuid[];
+begin
+  -- An order takes the unit first and then the product, so that both are locked in this order: an order that has begun is waited for and
+  -- then seen, and one that begins now waits, and then does not find the product or finds it as it was.
+  perform from private.units u join private.imported_products w on w.product_id = u.product_id
+  where w.import_id = p_import and (w.is_added or u.created_at = w.written_at) order by u.id for update of u;
+  perform from public.products p join private.imported_products w on w.product_id = p.id
+  where w.import_id = p_import order by p.id for update of p;
+  if private.is_import_ordered(p_import) then
+    raise exception 'IMPORT_ORDERED' using errcode = '23503', hint = 'IMPORT_ORDERED';
+  end if;
+  update private.product_imports i set undone_at = private.shop_now() where i.id = p_import;
+  if (select count(*) from private.imported_products w where w.import_id = p_import) <= private.undone_at_once() then
+    return true;
+  end if;
+  with taken as (
+    update private.units u set state = 'withdrawn' from private.imported_products w
+    where w.import_id = p_import and w.is_added and u.product_id = w.product_id and u.state = 'available'
+      and not private.holds_other_credentials(w.product_id, w.written_at)
+    returning u.product_id)
+  select array_agg(distinct t.product_id) into withdrawn from taken t;
+  insert into private.stock_changes (product_id) select unnest(withdrawn);
+  return false;
+end
+$$;
+
+-- Deletes the credentials of units that an import created, p_units, and notes it in their logs. Returns how many units had any.
+create function private.erase_imported_credentials(p_units uuid[]) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  unit record;
+  erased integer := 0;
+begin
+  for unit in
+    select u.id, (select max(c.version) from private.credentials c where c.unit_id = u.id) as version
+    from private.units u where u.id = any (p_units) and private.holds_credentials(u) order by u.id
+  loop
+    perform private.add_credential_line(unit.id, 'erased', auth.uid(), 'shop', null, null, unit.version, 'Impor dibatalkan', null);
+    erased := erased + 1;
+  end loop;
+  update private.credentials c set sealed = null, wrapped_key = null, erased_at = private.shop_now()
+  where c.unit_id = any (p_units) and c.erased_at is null;
+  update private.units u set has_credentials = false where u.id = any (p_units) and u.has_credentials;
+  return erased;
+end
+$$;
+
+-- Undoes p_products of an import by the log, and notes the outcome of each. A product that the import added is deleted, with its rental options
+-- and with the credentials of the units that the import created; it is kept with all that it got when other units have credentials. Columns
+-- that the import changed and nobody has changed since get their former values; a product is kept when a rule refuses them. What is gone
+-- since is left out, and a cost by who may not read the books: the product is incomplete. Part of public.undo_import.
+create function private.undo_imported_products(p_import uuid, p_products uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   sees_cost constant boolean := private.may('ledger.read');
-  undone private.product_imports;
-  left_over uuid[];
-  chosen uuid[];
-  next bigint;
   entries private.audit_log[];
   entry private.audit_log;
-  code text;
   staying uuid[];
   added uuid[];
   rows jsonb;
@@ -270,53 +433,30 @@ declare
   former jsonb;
   data private.product_private_data;
   turn integer;
-  kept bigint;
+  emptied uuid[];
+  emptied_count integer;
 begin
-  if not private.may('catalogue.write') then
-    raise exception 'not allowed to keep the catalogue' using errcode = '42501';
-  end if;
-  -- An import of an earlier release has no row.
-  insert into private.product_imports (id, began_at)
-  select p_import, min(a.at) from private.audit_log a where a.detail ? 'import' and a.detail ->> 'import' = p_import::text having count(*) > 0
-  on conflict do nothing;
-  select * into undone from private.product_imports i where i.id = p_import for update;
-  -- Each product belongs to one part, by the latest write about it.
-  with written as (
-    select a.seq, case when a.action not like 'rental_options.%' then a.subject
-      else coalesce(a.detail -> 'after' ->> 'product_id', a.detail -> 'before' ->> 'product_id', o.product_id::text)::uuid end as product
-    from private.audit_log a left join public.rental_options o on a.action = 'rental_options.changed' and o.id = a.subject
-    where a.detail ? 'import' and a.detail ->> 'import' = p_import::text
-      and split_part(a.action, '.', 1) in ('products', 'product_private_data', 'rental_options')
-  ), latest as (
-    select w.product, max(w.seq) as seq from written w where w.product is not null group by w.product having p_before is null or max(w.seq) < p_before
-  ), part as (
-    select l.product, l.seq from latest l order by l.seq desc limit 250
-  )
-  select array(select l.product from latest l), array(select t.product from part t),
-    (select case when count(*) = 250 then min(t.seq) end from part t),
-    array(select a from private.audit_log a
-      where a.seq in (select w.seq from written w join part t on t.product = w.product) order by a.seq desc)
-  into left_over, chosen, next, entries;
-  -- An order takes the unit first and then the product, so that both are locked in this order: an order that has begun is waited for and
-  -- then seen, and one that begins now waits, and then does not find the product or finds it as it was.
-  perform from private.units u
-  where u.product_id in (select e.subject from unnest(entries) e where e.action = 'products.created') order by u.id for update;
-  perform from public.products p where p.id = any (chosen) order by p.id for update;
-  if exists (select from public.orders o where o.product_id = any (left_over) and o.created_at >= undone.began_at)
-    or exists (select from private.outside_sales s where s.product_id = any (left_over) and s.sold_at >= undone.began_at and s.undone_at is null) then
-    code := case when undone.undone_at is null then 'IMPORT_ORDERED' else 'IMPORT_ORDERED_MIDWAY' end;
-    raise exception using message = code, errcode = '23503', hint = code;
-  end if;
-  update private.product_imports i set undone_at = private.shop_now() where i.id = p_import and i.undone_at is null;
+  entries := array(
+    select a from private.audit_log a
+    where a.detail ? 'import' and a.detail ->> 'import' = p_import::text and (
+      a.action in ('products.changed', 'product_private_data.changed') and a.subject = any (p_products)
+      or a.action like 'rental\_options.%' and coalesce(a.detail -> 'after' ->> 'product_id', a.detail -> 'before' ->> 'product_id', (
+        select o.product_id::text from public.rental_options o where o.id = a.subject))::uuid = any (p_products))
+    order by a.seq desc);
+  perform from private.units u join private.imported_products w on w.product_id = u.product_id
+  where w.import_id = p_import and w.product_id = any (p_products) and (w.is_added or u.created_at = w.written_at) order by u.id for update of u;
+  perform from public.products p where p.id = any (p_products) order by p.id for update;
   -- The undo is one entry of the log, too.
   perform set_config('app.import', md5('undo ' || p_import)::uuid::text, true);
   staying := array(
-    select e.subject from unnest(entries) e
-    where e.action = 'products.created' and exists (select from private.units u where u.product_id = e.subject and u.has_credentials));
+    select w.product_id from private.imported_products w
+    where w.import_id = p_import and w.product_id = any (p_products) and w.is_added and private.holds_other_credentials(w.product_id, w.written_at));
   added := array(
-    select p.id from public.products p
-    where p.id in (select e.subject from unnest(entries) e where e.action = 'products.created') and p.id <> all (staying));
-  delete from private.awaited_pictures a where a.import_id = p_import and a.product_id <> all (staying);
+    select p.id from public.products p join private.imported_products w on w.product_id = p.id
+    where w.import_id = p_import and w.is_added and p.id = any (p_products) and p.id <> all (staying));
+  delete from private.awaited_pictures a
+  where a.import_id = p_import and a.product_id = any (p_products) and a.product_id <> all (staying);
+  emptied_count := private.erase_imported_credentials(array(select u.id from private.units u where u.product_id = any (added)));
   delete from public.rental_options where product_id = any (added);
   delete from public.flash_sales where product_id = any (added);
   delete from public.products where id = any (added);
@@ -335,8 +475,9 @@ begin
         from unnest(entries) e where e.action = 'products.changed' and e.subject <> all (staying)) c
       where c.place = turn
     ), former as (
-      select q.id, v.unchanged, private.restorable_values(q, v.unchanged) as restorable
+      select q.id, v.unchanged, private.restorable_values(q, v.unchanged, w.written_at) as restorable
       from of_turn t join public.products q on q.id = t.subject
+        join private.imported_products w on w.import_id = p_import and w.product_id = q.id
         cross join lateral private.values_to_restore(t.detail -> 'before', t.detail -> 'after', to_jsonb(q)) v (unchanged)
     )
     select jsonb_agg(jsonb_build_object('id', f.id, 'former', f.restorable)) filter (where f.restorable <> '{}'),
@@ -364,17 +505,57 @@ begin
       end if;
     end if;
   end loop;
-  restored := array(select distinct r from unnest(restored) r where r is not null);
-  -- An undo that is repeated finds the products of its first attempt as they were.
-  select count(*) into kept from public.products p
-  where p.id = any (chosen) and p.id <> all (restored) and (p.id = any (staying) or exists (
-    select from unnest(entries) e
-      cross join lateral (select case e.action when 'products.changed' then to_jsonb(p) else (
-        select to_jsonb(d) from private.product_private_data d where d.product_id = p.id) end as now) present
-      cross join lateral jsonb_each(e.detail -> 'before') b
-    where e.subject = p.id and e.action in ('products.changed', 'product_private_data.changed') and present.now -> b.key is distinct from b.value));
-  return jsonb_build_object('removed', cardinality(added), 'restored', cardinality(restored),
-    'kept', kept, 'incomplete', (select count(distinct i) from unnest(incomplete) i where i = any (restored)), 'next', next);
+  -- Units that a former stock withdrew.
+  emptied := array(
+    select u.id from private.units u join private.imported_products w on w.product_id = u.product_id and u.created_at = w.written_at
+    where w.import_id = p_import and not w.is_added and w.product_id = any (restored) and u.state = 'withdrawn');
+  emptied_count := emptied_count + private.erase_imported_credentials(emptied);
+  update private.product_imports i set erased = i.erased + emptied_count where i.id = p_import;
+  update private.imported_products w
+  set outcome = case
+    when w.product_id = any (added) then 'removed'
+    when w.product_id = any (restored) then case when w.product_id = any (incomplete) then 'incomplete' else 'restored' end
+    -- What the import left there is still there.
+    when w.product_id = any (staying) or exists (
+      select from public.products p cross join unnest(entries) e
+        cross join lateral (select case e.action when 'products.changed' then to_jsonb(p) else (
+          select to_jsonb(d) from private.product_private_data d where d.product_id = p.id) end as now) present
+        cross join lateral jsonb_each(e.detail -> 'before') b
+      where p.id = w.product_id and e.subject = p.id and e.action in ('products.changed', 'product_private_data.changed')
+        and present.now -> b.key is distinct from b.value) then 'kept'
+    else 'untouched' end
+  where w.import_id = p_import and w.product_id = any (p_products);
 end
 $$;
-grant execute on function public.undo_import(uuid, bigint) to authenticated;
+
+-- Undoes an import: all of it in one transaction, or, where it has more than private.undone_at_once() products, as many of them as fit; what is
+-- left is undone by calling it again. Whether it may be undone is decided once, by the first call. Returns what is undone until now, as
+-- private.undone_import does. Raises IMPORT_ORDERED when somebody ordered or bought one of its products after the import began.
+create function public.undo_import(p_import uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  undone private.product_imports;
+  -- The first call for a large import locks all of its products, and leaves their values to the next ones.
+  goes_on boolean := true;
+begin
+  if not private.may('catalogue.write') then
+    raise exception 'not allowed to keep the catalogue' using errcode = '42501';
+  end if;
+  select * into undone from private.product_imports i where i.id = p_import for update;
+  if undone.id is null or undone.finished_at is not null then
+    return private.undone_import(p_import);
+  end if;
+  if undone.undone_at is null then
+    goes_on := private.begin_undo(p_import);
+  end if;
+  if goes_on then
+    perform private.undo_imported_products(p_import, array(
+      select w.product_id from private.imported_products w
+      where w.import_id = p_import and w.outcome is null order by w.product_id limit private.undone_at_once()));
+  end if;
+  update private.product_imports i set finished_at = private.shop_now()
+  where i.id = p_import and not exists (select from private.imported_products w where w.import_id = p_import and w.outcome is null);
+  return private.undone_import(p_import);
+end
+$$;
+grant execute on function public.undo_import(uuid) to authenticated;

@@ -103,7 +103,9 @@ language sql immutable set search_path = '' as $$
     {"name": "email_password", "label": "Kata sandi e-mail", "scope": "buyer", "required": true, "secret": true},
     {"name": "recovery_codes", "label": "Kode pemulihan", "scope": "buyer", "required": false, "secret": true},
     {"name": "bound_phone", "label": "Nomor yang terhubung", "scope": "buyer", "required": false, "secret": false},
-    {"name": "first_owner", "label": "Data pemilik pertama", "scope": "buyer", "required": false, "secret": false}]'::jsonb end
+    {"name": "first_owner", "label": "Data pemilik pertama", "scope": "buyer", "required": false, "secret": false},
+    {"name": "game_id", "label": "ID game", "scope": "buyer", "required": false, "secret": false},
+    {"name": "server", "label": "Server", "scope": "buyer", "required": false, "secret": false}]'::jsonb end
 $$;
 
 create function private.default_handover_checklist() returns text[]
@@ -265,6 +267,12 @@ $$;
 create function private.opened_count(p_unit uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from private.credential_log l where l.unit_id = p_unit and l.action = 'opened'
+$$;
+
+-- Whether the vault holds something of a unit, be it all that a buyer needs or a part.
+create function private.holds_credentials(p_unit private.units) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_unit.has_credentials or exists (select from private.credentials c where c.unit_id = p_unit.id and c.erased_at is null)
 $$;
 
 -- Storing.

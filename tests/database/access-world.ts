@@ -66,6 +66,7 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into private.saved_views (user_id, list, name, query) values (${OWNER_OF_ROWS}, 'products', 'Habis', 'stok=out')`;
   await sql`insert into private.import_columns (head, use, style) values ('harga jual', 'harga', 'typed')`;
   await sql`insert into private.product_imports (id) values (${id(91)})`;
+  await sql`insert into private.imported_products (import_id, product_id, is_added) values (${id(91)}, ${id(1)}, true)`;
   await sql`insert into private.picture_fetches (id, address, host) values (${id(95)}, 'https://gambar.example/a.png', 'gambar.example'),
     (${id(96)}, 'https://gambar.example/c.png', 'gambar.example')`;
   await sql`insert into private.awaited_pictures (product_id, fetch_id, place) values (${id(3)}, ${id(96)}, 1)`;

@@ -106,7 +106,7 @@ describe('fields and checklist of a game', () => {
   const game = (digit: number, product: string) =>
     `update public.products set game_title_id = '00000000-0000-4000-8000-0000000000a${digit}' where id = ${product}`;
   const kind = (name: string) => `update public.products set sale_kind = '${name}' where id = <product>`;
-  const ACCOUNT = 'login_method login password email email_password recovery_codes bound_phone first_owner';
+  const ACCOUNT = 'login_method login password email email_password recovery_codes bound_phone first_owner game_id server';
   test.each([
     ['no game', games, ACCOUNT, 'Masuk ke akun dan cocokkan isinya'],
     ['one of two games', `${games}; ${game(1, '<product>')}; ${game(2, '<other product>')}`, 'satu', 'Langkah satu'],

@@ -191,6 +191,7 @@ const PRODUCT_FUNCTIONS = [
     'import_products',
     'import_products_of',
     'list_awaited_pictures',
+    'list_imports',
     'list_staff_products',
     'picture_sources',
     'plan_flash_sales',
@@ -209,6 +210,7 @@ const PRODUCT_FUNCTIONS = [
     'private.import_rental_options',
     'private.is_seen_stock',
     'private.is_unsold_sale',
+    'private.note_imported_products',
     'private.unwritten_row',
   ],
 ];

@@ -30,7 +30,7 @@ const rowOf = async ({ id }: SentRow): Promise<Record<string, unknown>> => {
   >`select to_jsonb(p) - 'updated_at' as row from products p where id = ${id}`;
   return row?.row ?? {};
 };
-const undone = (given: object) => ({ removed: 0, restored: 1, kept: 0, incomplete: 0, next: null, ...given });
+const undone = (given: object) => ({ removed: 0, restored: 1, kept: 0, incomplete: 0, erased: 0, left: 0, ...given });
 
 /** A column of an import with what it is before and after. Another product shows the pictures, so that they are not cleared away. */
 const COLUMNS = (): Readonly<Record<string, readonly [before: unknown, after: unknown]>> => ({
@@ -142,11 +142,39 @@ test('price under a sale that was planned since: this product stays, the others 
   expect([(await rowOf(onSale))['price'], (await rowOf(other))['price']]).toEqual([5000, 1000]);
 });
 
-test('units that got credentials since: stay in the stock, the rest returns', async () => {
+test('units that the import added and that were sealed since: withdrawn, and what was sealed is erased', async () => {
+  const { sql } = world.database;
   const product = sentRow({ stock: 1, category_id: category });
   await world.imported(product);
+  const [former = ''] = await world.unitsOf(product.id);
   const id = await world.imported(changeOf(product, { name: 'Baru', stock: 3, seen_stock: 1 }));
-  await world.database.sql`update private.units set has_credentials = true where product_id = ${product.id}`;
+  const units = await world.unitsOf(product.id);
+  await world.seal(units);
+  expect(await world.undo(id)).toEqual(undone({ erased: 2 }));
+  expect(await rowOf(product)).toMatchObject({ name: 'Impor', stock: 1 });
+  const kept = await sql`select unit_id from private.credentials where unit_id = any (${units}::uuid[]) and erased_at is null`;
+  expect(kept.map(({ unit_id }) => unit_id)).toEqual([former]);
+  const lines = await sql`
+    select unit_id, actor, reason, private.is_credential_log_intact(unit_id) as is_intact from private.credential_log
+    where unit_id = any (${units}::uuid[]) and action = 'erased'`;
+  expect(lines.map((line) => ({ ...line })).toSorted((a, b) => (a['unit_id'] < b['unit_id'] ? -1 : 1))).toEqual(
+    units
+      .filter((unit) => unit !== former)
+      .toSorted()
+      .map((unit_id) => ({ unit_id, actor: world.owner.id, reason: 'Impor dibatalkan', is_intact: true })),
+  );
+});
+
+test('sealed unit that a former stock would withdraw and that the import did not add: stays in the stock, the rest returns', async () => {
+  const { sql } = world.database;
+  const product = sentRow({ stock: 1, category_id: category });
+  await world.imported(product);
+  const id = await world.imported(changeOf(product, { name: 'Baru', stock: 2, seen_stock: 1 }));
+  await sql`update products set stock = 1 where id = ${product.id}`;
+  await sql`update products set stock = 2 where id = ${product.id}`;
+  const last = (await world.unitsOf(product.id)).at(-1) ?? '';
+  await world.seal([last]);
   expect(await world.undo(id)).toEqual(undone({ incomplete: 1 }));
-  expect(await rowOf(product)).toMatchObject({ name: 'Impor', stock: 3 });
+  expect(await rowOf(product)).toMatchObject({ name: 'Impor', stock: 2 });
+  expect(await sql`select from private.credentials where unit_id = ${last} and erased_at is null`).toHaveLength(1);
 });

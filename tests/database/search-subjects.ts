@@ -19,6 +19,7 @@ export const searchSubjects = (id: (number: number) => string): readonly Subject
   privateTable('saved_views', ['name', 'Habis'], { user_id: id(102), list: 'products', name: 'Mahal', query: '' }, { query: 'stok=low' }),
   privateTable('import_columns', ['head', 'harga jual'], { head: 'spek', use: 'deskripsi', style: 'typed' }, { use: 'none' }),
   privateTable('product_imports', ['id', id(91)], { id: id(92) }, { undone_at: '2026-01-01T00:00:00Z' }),
+  privateTable('imported_products', ['product_id', id(1)], { import_id: id(91), product_id: id(3), is_added: true }, { outcome: 'kept' }),
   privateTable('search_alert_products', ['product_id', id(1)], { product_id: id(3) }, { product_id: id(2) }),
   privateTable('search_vocabulary', ['word', 'b'], { word: 'zilong', documents: 1 }, { documents: 9 }),
   privateTable('group_terms', ['term', 'a'], { term: 'zilong', facet: '@g0', stems: [] }, { stems: ['x'] }),

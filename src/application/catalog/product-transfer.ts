@@ -1,19 +1,16 @@
 import type { GameAttribute } from '../../domain/attribute/game-attribute.ts';
 import type { WholeProduct } from '../../domain/catalog/import-plan.ts';
+import type { PastImport, UndoneImport } from '../../domain/catalog/past-import.ts';
 import type { ImportRow } from '../../domain/catalog/product-import.ts';
 import type { ProductListFilter } from '../../domain/catalog/product-list-filter.ts';
 import type { SheetProduct } from '../../domain/catalog/product-sheet.ts';
 import type { RowCursor } from '../../domain/shared/row-cursor.ts';
 import type { RowOutcome, StaffExportPage } from './staff-products.ts';
 
-/** What a part of an undone import did, in products, and where the next part begins; null after the last one. */
-export interface UndonePart {
-  readonly removed: number;
-  readonly restored: number;
-  readonly kept: number;
-  /** Of the restored ones: those without what is gone since, such as a group or a picture. */
-  readonly incomplete: number;
-  readonly next: number | null;
+/** Which import rows belong to. */
+export interface ImportSource {
+  readonly id: string;
+  readonly fileName: string;
 }
 
 /** Import and export of products. All calls @throws PortError, `denied` without the permission for the catalogue. */
@@ -30,15 +27,17 @@ export interface ProductTransfer {
   schemas(gameIds: readonly string[]): Promise<ReadonlyMap<string, readonly GameAttribute[]>>;
   /**
    * Stores rows, each completely or not at all. A new row that is already stored, because an answer was lost, counts as done.
-   * @param importId the same for all parts of one import, which the log shows as one; without it each row is a line of its own
+   * @param of the same for all parts of one import, which the log shows as one; without it each row is a line of its own
+   * @throws PortError `conflict` with IMPORT_UNDONE when the import is being undone
    */
-  store(rows: readonly ImportRow[], importId?: string): Promise<readonly RowOutcome[]>;
+  store(rows: readonly ImportRow[], of?: ImportSource): Promise<readonly RowOutcome[]>;
+  /** The latest imports that wrote something, newest first. @param before `beganAt` of the last one that is known; null for the first page */
+  imports(before: string | null, limit: number): Promise<readonly PastImport[]>;
   /**
-   * Undoes a part of an import, the latest writes first: what it added is deleted, and what it changed gets its former values where nobody
-   * changed it since. An added product with sealed credentials stays with all that it got, and a changed one whose former values a rule refuses.
-   * @param before where the previous part ended; null for the first one
-   * @throws PortError `conflict` when somebody ordered one of its products since: IMPORT_ORDERED, or IMPORT_ORDERED_MIDWAY when a part of it
-   * is undone already
+   * Undoes an import: what it added is deleted, with the credentials of the units that it created, and what it changed gets its former values
+   * where nobody changed it since. An added product stays when other units of it have credentials, and a changed one whose former values a rule
+   * refuses. What does not fit into one transaction is left; the same call goes on with it, and nobody can order from the import in between.
+   * @throws PortError `conflict` with IMPORT_ORDERED when somebody ordered one of its products before the undo began
    */
-  undo(importId: string, before: number | null): Promise<UndonePart>;
+  undo(importId: string): Promise<UndoneImport>;
 }

@@ -122,9 +122,9 @@ export const importProducts = {
 /** Rows of one import, which the log shows as one. */
 export const importProductsOf = {
   procedure: 'import_products_of',
-  parameters: typed<{ readonly importId: string; readonly rows: JsonText<readonly ImportedProduct[]> }>(),
+  parameters: typed<{ readonly importId: string; readonly rows: JsonText<readonly ImportedProduct[]>; readonly file: string }>(),
   output: outcomes,
-  failures: ['STOCK_CHANGED'],
+  failures: ['STOCK_CHANGED', 'IMPORT_UNDONE'],
 } as const satisfies Procedure;
 
 export const listSavedViews = {
@@ -170,17 +170,42 @@ export const findNamesakes = {
   failures: [],
 } as const satisfies Procedure;
 
+/** In products, `erased` in units. */
+const undone = v.object({
+  removed: v.number(),
+  restored: v.number(),
+  kept: v.number(),
+  incomplete: v.number(),
+  erased: v.number(),
+  left: v.number(),
+});
+
 export const undoImport = {
   procedure: 'undo_import',
-  parameters: typed<{ readonly importId: string; readonly before: number | null }>(),
-  output: v.object({
-    removed: v.number(),
-    restored: v.number(),
-    kept: v.number(),
-    incomplete: v.number(),
-    next: v.nullable(v.number()),
-  }),
-  failures: ['IMPORT_ORDERED', 'IMPORT_ORDERED_MIDWAY'],
+  parameters: typed<{ readonly importId: string }>(),
+  output: undone,
+  failures: ['IMPORT_ORDERED'],
+} as const satisfies Procedure;
+
+export const listImports = {
+  procedure: 'list_imports',
+  parameters: typed<{ readonly limit: number; readonly before: string | null }>(),
+  output: v.array(
+    fields({
+      id: v.string(),
+      beganAt: v.string(),
+      fileName: v.string(),
+      by: v.nullable(v.string()),
+      added: v.number(),
+      changed: v.number(),
+      sealed: v.number(),
+      isOrdered: v.boolean(),
+      undoneAt: v.nullable(v.string()),
+      finishedAt: v.nullable(v.string()),
+      undone,
+    }),
+  ),
+  failures: [],
 } as const satisfies Procedure;
 
 /** Ids. */

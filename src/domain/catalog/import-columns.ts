@@ -3,10 +3,11 @@ import { headWords } from '../shared/head-words.ts';
 import { cellText, type TableRow } from '../shared/table-row.ts';
 import { isUuid } from '../shared/uuid.ts';
 import { HEADS } from './import-heads.ts';
-import { EXTRA_COLUMNS, SHEET_COLUMNS, type SheetColumn, STAFF_COLUMNS } from './product-sheet.ts';
+import { EXTRA_COLUMNS, IMPORT_COLUMNS, type ReadColumn, SHEET_COLUMNS, type SheetColumn } from './product-sheet.ts';
+import { isRentalHead } from './rental-columns.ts';
 
-/** What a column of a file is imported as. `private`: login or contact data, which are neither shown nor sent. */
-export type ColumnUse = SheetColumn | 'private' | 'none';
+/** What a column of a file is imported as. `private`: login data, in-game ids or contact data, which are neither shown nor sent. */
+export type ColumnUse = ReadColumn | 'private' | 'none';
 
 /** A column of a file as it is imported. */
 export interface ImportColumn {
@@ -27,17 +28,22 @@ export interface RememberedColumn {
   readonly style: AmountStyle;
 }
 
-export const AMOUNT_COLUMNS: ReadonlySet<ColumnUse> = new Set(['harga', 'harga_coret', 'modal']);
+export const AMOUNT_COLUMNS: ReadonlySet<ColumnUse> = new Set(['harga', 'harga_coret', 'modal', 'harga_sewa', 'deposit']);
 
-export const isSheetColumn = (name: string): name is SheetColumn => [...SHEET_COLUMNS, ...STAFF_COLUMNS].some((column) => column === name);
-export const isColumnUse = (name: string): name is ColumnUse => name === 'private' || name === 'none' || isSheetColumn(name);
+export const isSheetColumn = (name: string): name is SheetColumn => [...SHEET_COLUMNS, ...IMPORT_COLUMNS].some((column) => column === name);
+export const isReadColumn = (name: string): name is ReadColumn => name === 'harga_sewa' || isSheetColumn(name);
+export const isColumnUse = (name: string): name is ColumnUse => name === 'private' || name === 'none' || isReadColumn(name);
+
+/** Several columns can have the same one of these uses. */
+const isShared = (use: ColumnUse): boolean => use === 'private' || use === 'harga_sewa';
 
 const USES = new Map(
   Object.entries(HEADS).flatMap(([use, heads]) => heads.map((words, rank) => [words, { use: use as ColumnUse, rank }] as const)),
 );
 
 /** What the words of a head say; null for words that nobody knows. */
-export const meaningOfHead = (head: string): ColumnUse | null => USES.get(headWords(head))?.use ?? null;
+export const meaningOfHead = (head: string): ColumnUse | null =>
+  USES.get(headWords(head))?.use ?? (isRentalHead(head) ? 'harga_sewa' : null);
 
 /** The name of a column in our own file: `Harga Coret` is `harga_coret`. */
 const ownName = (head: string): string => head.trim().toLowerCase().replace(/\s+/g, '_');
@@ -92,7 +98,7 @@ export const proposeColumns = (
   });
   const rankOf = ({ head }: ImportColumn): number => USES.get(headWords(head))?.rank ?? 0;
   return columns.map((column) => {
-    if (column.origin !== 'proposed' || column.use === 'private') return column;
+    if (column.origin !== 'proposed' || isShared(column.use)) return column;
     const rival = columns.some(
       (other) =>
         other.use === column.use &&

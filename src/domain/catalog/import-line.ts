@@ -1,7 +1,8 @@
 import { undefuseCell } from '../shared/csv-cell.ts';
 import { cellText, type TableRow, widthOf } from '../shared/table-row.ts';
-import { type FilledCells, type ImportColumn, isSheetColumn } from './import-columns.ts';
+import { type FilledCells, type ImportColumn, isReadColumn, isSheetColumn } from './import-columns.ts';
 import type { LineRemark, SheetLine } from './product-import.ts';
+import { durationOfHead, type RentalCell } from './rental-columns.ts';
 
 /** What spreadsheets write where a formula has no value. */
 const ERROR_CELL = /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!)|Err:\d{3})$/i;
@@ -33,11 +34,17 @@ const shapeFault = (row: TableRow, columns: readonly ImportColumn[], width: numb
 const cellFaults = ({ cells }: TableRow, columns: readonly ImportColumn[]): LineRemark[] => {
   const shortened = (cell: string | number | undefined): string => cellText(cell).slice(0, LONGEST_VALUE);
   return columns.flatMap(({ use }, place) =>
-    isSheetColumn(use) && ERROR_CELL.test(cellText(cells[place]))
+    isReadColumn(use) && ERROR_CELL.test(cellText(cells[place]))
       ? [{ code: 'ERROR_CELL', column: use, value: shortened(cells[place]) }]
       : [],
   );
 };
+
+/** Prices of rental options in columns of their own. */
+const rentalCells = ({ cells }: TableRow, columns: readonly ImportColumn[]): RentalCell[] =>
+  columns.flatMap(({ use, head, style }, place) =>
+    use === 'harga_sewa' ? [{ head: head.trim(), duration: durationOfHead(head), cell: cells[place] ?? '', style }] : [],
+  );
 
 /**
  * Reads rows by their columns. Cells of private columns are left out; filled cells are those of new products.
@@ -54,7 +61,8 @@ export const readLines = (
     const shape = shapeFault(row, columns, width);
     const faults = [...repeated, ...(shape === null ? cellFaults(row, columns) : [shape])];
     const named = columns.flatMap(({ use }, place) => (isSheetColumn(use) ? [[use, row.cells[place] ?? ''] as const] : []));
-    const cells: SheetLine = Object.fromEntries(shape === null ? named : []);
+    const rentals = rentalCells(row, columns);
+    const cells: SheetLine = shape === null ? { ...Object.fromEntries(named), ...(rentals.length === 0 ? {} : { rentals }) } : {};
     const isNew = undefuseCell(cellText(cells.id)).trim() === '';
     const added = Object.entries(filled).filter(
       ([column, text]) => isSheetColumn(column) && text.trim() !== '' && cellText(cells[column]) === '',

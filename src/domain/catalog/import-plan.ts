@@ -5,7 +5,7 @@ import type { ReadLine } from './import-line.ts';
 import type { ProductChanges } from './product-draft.ts';
 import { type CheckedLine, checkLine, type ImportKnowledge, type ImportRow } from './product-import.ts';
 import type { KnownProduct } from './sheet-attributes.ts';
-import type { SheetRental, SheetRentalDraft } from './sheet-lists.ts';
+import type { KnownRental, SheetRentalDraft } from './sheet-lists.ts';
 import { codeKey, type SheetPrivateData } from './sheet-private-data.ts';
 
 /** An existing product with everything that a file can change. */
@@ -20,7 +20,6 @@ export interface WholeProduct extends KnownProduct {
   readonly tierId: string | null;
   readonly isActive: boolean;
   readonly isArchived: boolean;
-  readonly rentals: readonly SheetRental[];
   readonly warrantyHours: number | null;
   readonly privateData: SheetPrivateData;
   /** Its pictures by the addresses from which they were or will be fetched; absent where none are from elsewhere. */
@@ -103,10 +102,17 @@ export const givenValue = ({ changes, rentals, privateData }: ImportRow, field: 
 const isStored = (value: unknown, stored: WholeProduct, field: ChangedField): boolean =>
   isSame(value, storedValue(stored, field)) || ((field === 'image' || field === 'images') && isSame(value, stored.pictureSources?.[field]));
 
-const sameRentals = (drafts: readonly SheetRentalDraft[], stored: readonly SheetRental[]): boolean => {
-  const texts = (rentals: readonly SheetRental[]) =>
+const durationKey = ({ duration }: { readonly duration: string }): string => duration.trim().toLowerCase();
+
+/** A draft without a deposit keeps the stored one. */
+const sameRentals = (drafts: readonly SheetRentalDraft[], stored: readonly KnownRental[]): boolean => {
+  const deposits = new Map(stored.map((option) => [durationKey(option), option.deposit]));
+  const texts = (rentals: readonly SheetRentalDraft[] | readonly KnownRental[]) =>
     rentals
-      .map(({ duration, price, description }) => JSON.stringify([duration.trim().toLowerCase(), price, description || null]))
+      .map((option) => {
+        const { price, description, deposit = deposits.get(durationKey(option)) ?? 0 } = option;
+        return JSON.stringify([durationKey(option), price, description || null, deposit]);
+      })
       .toSorted();
   return isSame(texts(drafts), texts(stored));
 };

@@ -11,23 +11,24 @@ import { isMarkup, textOfMarkup } from './description-text.ts';
 import { changeProduct, draftProduct, type ProductChanges, type ProductInput } from './product-draft.ts';
 import { isPictureAddress, PRODUCT_LIMITS } from './product-limits.ts';
 import { PRIVATE_LIMITS } from './product-private-data.ts';
-import type { SheetColumn } from './product-sheet.ts';
+import type { ReadColumn, SheetColumn } from './product-sheet.ts';
 import { readAmountCell } from './read-amount-cell.ts';
 import { readState } from './read-state.ts';
 import { isPartStock, isSoldWord, readStock } from './read-stock.ts';
 import { readWarrantyDays } from './read-warranty-days.ts';
+import { type RentalCell, rentalsOfRow } from './rental-columns.ts';
 import { type KnownProduct, unknownAttributes } from './sheet-attributes.ts';
 import { type EntryProblem, readAttributes, readRentals, type SheetRentalDraft } from './sheet-lists.ts';
 import type { SheetPrivateData } from './sheet-private-data.ts';
 
-/** One line of a file by column; a missing column is an empty cell. */
-export type SheetLine = Readonly<Partial<Record<SheetColumn, TableCell>>>;
+/** One line of a file by column; a missing column is an empty cell. Several columns can have prices of rental options. */
+export type SheetLine = Readonly<Partial<Record<SheetColumn, TableCell>>> & { readonly rentals?: readonly RentalCell[] };
 
 /** Why a line is refused, or a note about what the import changes. */
 export interface LineRemark {
   /** A code of `draftProduct` or of the import. */
   readonly code: string;
-  readonly column: SheetColumn | null;
+  readonly column: ReadColumn | null;
   readonly value: string;
   /** For the sentence about it, such as the two amounts that a text can mean. */
   readonly values?: FailureValues;
@@ -122,9 +123,9 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   const isNew = id === '';
   if (!isNew && !isUuid(id)) remark(problems, 'SAMPLE_DATA', 'id');
   else if (!isNew && !knowledge.known.has(id)) remark(problems, 'NOT_FOUND', 'id');
-  const rentals = listed('sewa', readRentals);
+  const listedRentals = listed('sewa', readRentals);
   const attributes = listed('atribut', readAttributes);
-  for (const { duration } of rentals?.filter(({ durationMinutes }) => durationMinutes === null) ?? [])
+  for (const { duration } of listedRentals?.filter(({ durationMinutes }) => durationMinutes === null) ?? [])
     notes.push({ code: 'RENTAL_LENGTH', column: 'sewa', value: duration });
   const [picture = '', ...further] = of('gambar').split(BETWEEN_ADDRESSES);
   const pictures =
@@ -155,6 +156,11 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
     ['pemilik', PRIVATE_LIMITS.owner],
   ] as const)
     if (characterCount(of(column)) > length) problems.push({ code: 'CELL_TOO_LONG', column, value: '', values: { max: length } });
+  const renting = rentalsOfRow(
+    { listed: listedRentals, priced: cells.rentals ?? [], deposit: amount('deposit', 0) },
+    knowledge.known.get(id)?.rentals ?? [],
+  );
+  problems.push(...renting.problems);
   const input: ProductInput = {
     warrantyHours: days === undefined ? undefined : days * 24,
     name: given('nama', of('nama')),
@@ -205,7 +211,7 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
           isNew,
           version,
           changes: stored(changes, isNew || state !== 'archived'),
-          rentals,
+          rentals: renting.rentals,
           privateData: Object.keys(privateData).length === 0 ? null : privateData,
           seenStock: changes.stock === undefined ? null : (known?.stock ?? null),
         };

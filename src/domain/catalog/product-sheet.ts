@@ -21,9 +21,11 @@ export const SHEET_COLUMNS = [
   'atribut',
   'versi',
 ] as const;
-/** Columns that only an import reads: what only staff know of a product, and its warranty. */
-export const STAFF_COLUMNS = ['kode', 'modal', 'catatan', 'pemilik', 'garansi_hari'] as const;
-export type SheetColumn = (typeof SHEET_COLUMNS)[number] | (typeof STAFF_COLUMNS)[number];
+/** Columns that only an import reads: what only staff know of a product, its warranty, and the deposit of its rental options. */
+export const IMPORT_COLUMNS = ['kode', 'modal', 'catatan', 'pemilik', 'garansi_hari', 'deposit'] as const;
+export type SheetColumn = (typeof SHEET_COLUMNS)[number] | (typeof IMPORT_COLUMNS)[number];
+/** With what several columns can be: the price of renting for the duration that the head names. */
+export type ReadColumn = SheetColumn | 'harga_sewa';
 
 /** Read-only columns, which the import ignores. */
 export const EXTRA_COLUMNS = ['sewa_mulai', 'dibuat'] as const;

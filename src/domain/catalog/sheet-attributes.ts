@@ -2,7 +2,7 @@ import { linesProblems, valueIn } from '../attribute/attribute-value.ts';
 import { type GameAttribute, isNamed } from '../attribute/game-attribute.ts';
 import type { PlannedSale } from '../flash-sale/price-under-sale.ts';
 import type { Attribute } from './product.ts';
-import type { EntryProblem } from './sheet-lists.ts';
+import type { EntryProblem, KnownRental } from './sheet-lists.ts';
 
 /** The fields of a stored product that the rules of a change need. */
 export interface KnownProduct {
@@ -10,6 +10,7 @@ export interface KnownProduct {
   readonly stock: number;
   readonly gameId: string | null;
   readonly attributes: readonly Attribute[];
+  readonly rentals: readonly KnownRental[];
   readonly sales: readonly PlannedSale[];
 }
 

@@ -11,8 +11,13 @@ import type { RentalOption } from './rental-option.ts';
 /** The fields of a rental option in a file; a note may follow the price. */
 export type SheetRental = Pick<RentalOption, 'duration' | 'price' | 'description'>;
 
-/** A rental option read from a file, which contains neither deposit nor rules: existing options keep theirs. */
-export type SheetRentalDraft = Omit<RentalDraft, 'deposit' | 'rules'>;
+/** A stored rental option, as far as a file can change it. */
+export type KnownRental = SheetRental & Pick<RentalOption, 'deposit'>;
+
+/** A rental option read from a file, which contains no rules, and a deposit in a column of its own: existing options keep theirs. */
+export interface SheetRentalDraft extends Omit<RentalDraft, 'deposit' | 'rules'> {
+  readonly deposit?: number;
+}
 
 /** Why an entry is refused. */
 export interface EntryProblem {

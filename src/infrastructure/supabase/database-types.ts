@@ -1153,7 +1153,7 @@ export type Database = {
       give_statement_reason: { Args: { p_is_other?: boolean; p_reason: string; p_rows: number[] }; Returns: Json };
       import_columns: { Args: Record<PropertyKey, never>; Returns: Json };
       import_products: { Args: { p_rows: string }; Returns: Json };
-      import_products_of: { Args: { p_import: string; p_rows: string }; Returns: Json };
+      import_products_of: { Args: { p_file?: string; p_import: string; p_rows: string }; Returns: Json };
       import_statement: { Args: { p_account: string; p_is_trial?: boolean; p_statement: Json }; Returns: Json };
       invite_staff: { Args: { p_phone: string; p_role: string }; Returns: string };
       ledger_checks: {
@@ -1200,6 +1200,7 @@ export type Database = {
           width: number;
         }[];
       };
+      list_imports: { Args: { p_before?: string; p_limit: number }; Returns: Json };
       list_saved_views: { Args: { p_list: string }; Returns: Json };
       list_search_alerts: { Args: Record<PropertyKey, never>; Returns: Json };
       list_search_terms: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1819,7 +1820,7 @@ export type Database = {
       unblock_customer: { Args: { p_id: string; p_reason: string }; Returns: string };
       unblock_unit_time: { Args: { p_id: string }; Returns: Json };
       undecided_messages: { Args: Record<PropertyKey, never>; Returns: Json };
-      undo_import: { Args: { p_before?: number; p_import: string }; Returns: Json };
+      undo_import: { Args: { p_import: string }; Returns: Json };
       undo_outside_sale: { Args: { p_id: string; p_sale: string }; Returns: boolean };
       unit_credentials: { Args: { p_product: string }; Returns: Json };
       vault_overview: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -59,7 +59,7 @@ const stored = async (text: string): Promise<RowOutcome[]> => {
   const plan = await planOf(text);
   const rows = plan.ok ? plan.value.lines.flatMap(({ row }) => (row === null ? [] : [row])) : [];
   const outcomes: RowOutcome[] = [];
-  await new ImportProducts(transfer, errors).execute(newUuid(), rows, (some) => outcomes.push(...some) > 0);
+  await new ImportProducts(transfer, errors).execute({ id: newUuid(), fileName: 'produk.csv' }, rows, (some) => outcomes.push(...some) > 0);
   return outcomes;
 };
 
@@ -174,11 +174,12 @@ describe('product import', () => {
     const rows = plan.ok ? plan.value.lines.flatMap(({ row }) => (row === null ? [] : [row])) : [];
     const outcomes: RowOutcome[] = [];
     const importing = new ImportProducts(transfer, errors);
-    expect(await importing.execute('import', rows, (some) => outcomes.push(...some) > 0)).toMatchObject({
+    const source = { id: newUuid(), fileName: 'produk.csv' };
+    expect(await importing.execute(source, rows, (some) => outcomes.push(...some) > 0)).toMatchObject({
       ok: false,
       failure: { code: 'UNAVAILABLE' },
     });
-    expect(await importing.execute('import', rows, (some) => outcomes.push(...some) > 0)).toMatchObject({ ok: true });
+    expect(await importing.execute(source, rows, (some) => outcomes.push(...some) > 0)).toMatchObject({ ok: true });
     expect(outcomes).toMatchObject([{ status: 'done' }]);
     expect(catalogue.products).toHaveLength(1);
   });

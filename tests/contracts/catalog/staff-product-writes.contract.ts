@@ -201,6 +201,19 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       await world.manager.transfer.store([row({ ...existing, version: '2026-01-01T00:00:00.000000+00:00', rentals: [] })]);
       expect((await exported()).rentals).toEqual(['1 hari=60000', 'Semalam=9']);
     });
+    test('deposits of rental options: imported, kept without one, changed with one', async () => {
+      const option = { id: null, duration: '1 Hari', durationMinutes: 1440, price: 50_000, description: null };
+      const fresh = row({ rentals: [{ ...option, deposit: 100_000 }] });
+      await world.manager.transfer.store([fresh]);
+      const deposits = async () =>
+        (await world.manager.transfer.known([fresh.id])).get(fresh.id)?.rentals.map(({ price, deposit }) => [price, deposit]);
+      expect(await deposits()).toEqual([[50_000, 100_000]]);
+      const existing = { id: fresh.id, isNew: false, changes: {} };
+      await world.manager.transfer.store([row({ ...existing, rentals: [{ ...option, price: 60_000 }] })]);
+      expect(await deposits()).toEqual([[60_000, 100_000]]);
+      await world.manager.transfer.store([row({ ...existing, rentals: [{ ...option, deposit: 0 }] })]);
+      expect(await deposits()).toEqual([[50_000, 0]]);
+    });
     test('schemas: returned per game', async () => {
       const game = aGame({ name: 'Tanpa skema', slug: 'tanpa-skema' });
       await world.catalogue.addGame(game);
@@ -226,39 +239,47 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
     test('undone import: new products are gone, changed ones as before, what was changed since stays', async () => {
       const [changed, again] = [await added({ price: 10, stock: 2 }), await added({ price: 10, description: 'Lama' })];
       const [fresh, importId] = [row(), aProduct().id];
+      const source = { id: importId, fileName: 'stok.csv' };
       const option = { id: null, duration: '1 Hari', durationMinutes: 1440, price: 50_000, description: null };
-      await world.manager.transfer.store([{ ...fresh, rentals: [option] }], importId);
+      await world.manager.transfer.store([{ ...fresh, rentals: [option] }], source);
       await world.manager.transfer.store(
         [
           row({ id: changed.id, isNew: false, seenStock: 2, changes: { price: 20, stock: 5 }, rentals: [option] }),
           row({ id: again.id, isNew: false, changes: { price: 20, description: 'Impor' } }),
         ],
-        importId,
+        source,
       );
       await change((await read(again.id)) as StaffProduct, { price: 30 });
-      expect(await world.manager.transfer.undo(importId, null)).toEqual({ removed: 1, restored: 2, kept: 0, incomplete: 0, next: null });
+      const nothing = { removed: 0, restored: 0, kept: 0, incomplete: 0, erased: 0, left: 0 };
+      const undone = { ...nothing, removed: 1, restored: 2 };
+      expect(await world.manager.transfer.undo(importId)).toEqual(undone);
       expect([await read(fresh.id), await read(changed.id), await read(again.id)]).toMatchObject([
         null,
         { price: 10, stock: 2, rentalFrom: null },
         { price: 30 },
       ]);
       expect((await world.manager.transfer.known([again.id])).get(again.id)?.description).toBe('Lama');
-      expect(await world.manager.transfer.undo(NOBODY, null)).toEqual({ removed: 0, restored: 0, kept: 0, incomplete: 0, next: null });
-      await expect(world.customer.transfer.undo(importId, null)).rejects.toMatchObject({ reason: 'denied' });
+      expect(await world.manager.transfer.undo(importId)).toEqual(undone);
+      expect(await world.manager.transfer.undo(NOBODY)).toEqual(nothing);
+      await expect(world.manager.transfer.store([row()], source)).rejects.toMatchObject({ reason: 'conflict', code: 'IMPORT_UNDONE' });
+      await expect(world.customer.transfer.undo(importId)).rejects.toMatchObject({ reason: 'denied' });
     });
     test('internal code, note, owner and warranty: imported, found by the code, undone', async () => {
       const [first, second] = [aProduct().id, aProduct().id];
       const all = { internalCode: 'ML-77', note: 'Dari Budi', owner: 'Budi' };
       const fresh = row({ privateData: all });
-      await world.manager.transfer.store([{ ...fresh, changes: { ...fresh.changes, warrantyHours: 168 } }], first);
+      await world.manager.transfer.store([{ ...fresh, changes: { ...fresh.changes, warrantyHours: 168 } }], { id: first, fileName: '' });
       const known = async () => (await world.manager.transfer.known([fresh.id])).get(fresh.id);
       expect(await known()).toMatchObject({ privateData: all, warrantyHours: 168 });
       expect(await world.manager.transfer.withCodes([' ml-77 ', 'ML-7'])).toEqual([fresh.id]);
       const existing = { id: fresh.id, isNew: false };
       const changes = { price: 20, warrantyHours: 72 };
-      await world.manager.transfer.store([row({ ...existing, changes, privateData: { note: 'Dari Sari' } })], second);
+      await world.manager.transfer.store([row({ ...existing, changes, privateData: { note: 'Dari Sari' } })], {
+        id: second,
+        fileName: '',
+      });
       expect(await known()).toMatchObject({ ...changes, privateData: { ...all, note: 'Dari Sari' } });
-      await world.manager.transfer.undo(second, null);
+      await world.manager.transfer.undo(second);
       expect(await known()).toMatchObject({ price: 10, warrantyHours: 168, privateData: all });
       await expect(world.customer.transfer.withCodes(['ML-77'])).rejects.toMatchObject({ reason: 'denied' });
     });
@@ -268,22 +289,26 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       expect(outcomes.find(({ id }) => id === fresh.id)).toMatchObject({ status: 'refused', failure: { code: 'NOT_ALLOWED' } });
       expect([await read(fresh.id), (await read(other.id))?.name]).toEqual([null, 'Impor']);
     });
-    test('import somebody ordered from: not undone', async () => {
-      const [fresh, other, importId] = [row(), row(), aProduct().id];
-      await world.manager.transfer.store([fresh, other], importId);
+    test('import somebody ordered from: not undone, and listed so', async () => {
+      const [fresh, other, id] = [row(), row(), aProduct().id];
+      await world.manager.transfer.store([fresh, other], { id, fileName: 'stok.csv' });
       await world.catalogue.addOrder(fresh.id);
-      await expect(world.manager.transfer.undo(importId, null)).rejects.toMatchObject({ reason: 'conflict', code: 'IMPORT_ORDERED' });
+      await expect(world.manager.transfer.undo(id)).rejects.toMatchObject({ reason: 'conflict', code: 'IMPORT_ORDERED' });
       expect((await read(other.id))?.name).toBe('Impor');
+      expect((await world.manager.transfer.imports(null, 1))[0]).toMatchObject({ id, isOrdered: true, undoneAt: null });
     });
-    test('import somebody ordered from after a part of it was undone: a code of its own', async () => {
-      const [changed, importId] = [await added({ price: 10 }), aProduct().id];
-      await world.manager.transfer.store([row({ id: changed.id, isNew: false, changes: { price: 20 } })], importId);
-      await world.manager.transfer.undo(importId, null);
-      await world.catalogue.addOrder(changed.id);
-      await expect(world.manager.transfer.undo(importId, null)).rejects.toMatchObject({
-        reason: 'conflict',
-        code: 'IMPORT_ORDERED_MIDWAY',
-      });
+    test('imports: newest first with file, counts and what was undone; those before one that is known', async () => {
+      const [changed, first, second] = [await added({ price: 10 }), aProduct().id, aProduct().id];
+      await world.manager.transfer.store([row(), row()], { id: first, fileName: 'satu.csv' });
+      const change = row({ id: changed.id, isNew: false, changes: { price: 20 } });
+      await world.manager.transfer.store([row(), change], { id: second, fileName: 'dua.xlsx' });
+      await world.manager.transfer.undo(first);
+      const [latest, before] = await world.manager.transfer.imports(null, 2);
+      expect(latest).toMatchObject({ id: second, fileName: 'dua.xlsx', added: 1, changed: 1, sealed: 0, isOrdered: false, undoneAt: null });
+      expect(before).toMatchObject({ id: first, fileName: 'satu.csv', added: 2, changed: 0, undone: { removed: 2, left: 0 } });
+      expect([typeof before?.undoneAt, typeof before?.finishedAt]).toEqual(['string', 'string']);
+      expect((await world.manager.transfer.imports(latest?.beganAt ?? null, 1)).map(({ id }) => id)).toEqual([first]);
+      await expect(world.customer.transfer.imports(null, 1)).rejects.toMatchObject({ reason: 'denied' });
     });
   });
 };

@@ -68,6 +68,8 @@ export const credentialCommandsContract = (open: () => Promise<CredentialWorld>)
         ['recovery_codes', 'buyer', false],
         ['bound_phone', 'buyer', false],
         ['first_owner', 'buyer', false],
+        ['game_id', 'buyer', false],
+        ['server', 'buyer', false],
       ]);
     });
     test('outdated version: refused', async () => {

@@ -31,7 +31,7 @@ export const credentialSettingsContract = (open: () => Promise<CredentialSetting
       expect(found.fields.map(({ name, scope, required }) => [name, scope, required])).toEqual([
         ...['login_method', 'login', 'password'].map((name) => [name, 'renter', true]),
         ...['email', 'email_password'].map((name) => [name, 'buyer', true]),
-        ...['recovery_codes', 'bound_phone', 'first_owner'].map((name) => [name, 'buyer', false]),
+        ...['recovery_codes', 'bound_phone', 'first_owner', 'game_id', 'server'].map((name) => [name, 'buyer', false]),
       ]);
       expect(found.fields.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['password', 'email_password', 'recovery_codes']);
       expect(found.checklist.at(-1)).toBe('Nyalakan verifikasi 2 langkah');

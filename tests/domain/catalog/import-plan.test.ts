@@ -303,3 +303,28 @@ test('groups that the shop does not have: named once each', () => {
   );
   expect(missingGroups(lines)).toEqual({ game: ['PUBG', 'Valorant'], kategori: ['Joki'], tier: [] });
 });
+
+describe('rental options in columns of their own', () => {
+  const heads = ['nama', 'deskripsi', 'harga', 'kategori', 'game', 'Sewa 1 hari', 'Sewa 7 hari', 'Deposit'];
+  const cells = (...rentals: readonly TableCell[]): readonly TableCell[] => ['Sultan', 'Isi', 1000, 'akun', 'Mobile Legends', ...rentals];
+  const rented = stored(1, {
+    rentals: [
+      { duration: '1 Hari', price: 50_000, description: null, deposit: 100_000 },
+      { duration: '30 Hari', price: 900_000, description: null, deposit: 0 },
+    ],
+  });
+  test('what is stored already: the same', () => {
+    expect(plan([rented], [cells('50rb', '', '100rb')], heads)).toMatchObject([{ state: 'same' }]);
+    expect(plan([rented], [cells('50rb', '', '')], heads)).toMatchObject([{ state: 'same' }]);
+  });
+  test('other price, further duration or other deposit: changed, and the durations without a column stay', () => {
+    const [line] = plan([rented], [cells('60rb', '300rb', '')], heads);
+    expect(line?.state).toBe('changed');
+    expect(line?.row?.rentals?.map(({ duration, price }) => [duration, price])).toEqual([
+      ['30 Hari', 900_000],
+      ['1 Hari', 60_000],
+      ['7 Hari', 300_000],
+    ]);
+    expect(plan([rented], [cells('50rb', '', '0')], heads)[0]?.row?.rentals).toMatchObject([{ duration: '30 Hari' }, { deposit: 0 }]);
+  });
+});

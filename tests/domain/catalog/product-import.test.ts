@@ -17,7 +17,7 @@ const knowledge: ImportKnowledge = {
   categories: [{ id: CATEGORY, name: 'Akun', slug: 'akun' }],
   games: [{ id: GAME, name: 'Mobile Legends', slug: 'mobile-legends' }],
   tiers: [],
-  known: new Map([[ID, { price: 100, stock: 3, gameId: null, attributes: [], sales: [] }]]),
+  known: new Map([[ID, { price: 100, stock: 3, gameId: null, attributes: [], rentals: [], sales: [] }]]),
   schemas: new Map([[GAME, [level]]]),
   now: new Date('2026-11-21T05:00:00Z'),
   newId: () => OTHER,
@@ -121,7 +121,7 @@ describe('line of an import file', () => {
   });
   test('price at or below a running sale: rejected; stock below the sale’s: a note', () => {
     const sale = aSale({ salePrice: 90, stock: 3, endsAt: new Date('2026-11-21T06:00:00Z') });
-    const known = new Map([[ID, { price: 100, stock: 3, gameId: null, attributes: [], sales: [sale] }]]);
+    const known = new Map([[ID, { price: 100, stock: 3, gameId: null, attributes: [], rentals: [], sales: [sale] }]]);
     const STOCK_MOVES = { code: 'STOCK_MOVES', column: 'stok', value: '3 → 2' };
     const on = (cells: SheetLine) => checkLine(2, { id: ID, ...cells }, { ...knowledge, known });
     expect(on({ harga: '90' })).toMatchObject({ row: null, problems: [{ code: 'PRICE_UNDER_SALE', column: 'harga', value: '90' }] });

@@ -8,6 +8,7 @@ import { DeleteProduct } from '../../../application/catalog/delete-product.ts';
 import { ExportProducts } from '../../../application/catalog/export-products.ts';
 import type { ImportColumnRepository } from '../../../application/catalog/import-column-repository.ts';
 import { ImportProducts } from '../../../application/catalog/import-products.ts';
+import { ListImports } from '../../../application/catalog/list-imports.ts';
 import { ListProductGroups } from '../../../application/catalog/list-product-groups.ts';
 import { CollectStaffProducts, CountStaffProducts, ListStaffProducts } from '../../../application/catalog/list-staff-products.ts';
 import { OpenProduct, ReadProductUsage } from '../../../application/catalog/open-product.ts';
@@ -66,6 +67,7 @@ export const bindProductList = (
     .toResolvedValue((errors) => new ReadProductFile({ csv, xlsx, columns: importColumns, errors }), [PORT.errors]);
   container.bind(RememberColumns).toResolvedValue((errors) => new RememberColumns(importColumns, errors), [PORT.errors]);
   container.bind(ImportProducts).toResolvedValue((log) => new ImportProducts(transfer, log), [PORT.errors]);
+  container.bind(ListImports).toResolvedValue((log) => new ListImports(transfer, log), [PORT.errors]);
   container.bind(UndoImport).toResolvedValue((log) => new UndoImport(transfer, log), [PORT.errors]);
   container
     .bind(CreateMissingGroups)

@@ -4,6 +4,7 @@ import { cardFacts, valueIn, valueProblem } from '../../../domain/attribute/attr
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import { numberOf } from '../../../domain/attribute/number-text.ts';
 import { lowStockAt } from '../../../domain/catalog/low-stock.ts';
+import type { UndoneImport } from '../../../domain/catalog/past-import.ts';
 import { currentPrice } from '../../../domain/catalog/price.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
@@ -18,6 +19,24 @@ import type { Category, GameTitle, Tier } from '../../../domain/taxonomy/taxonom
 /** A product without derived fields; its sale comes from the list of sales. */
 export type StoredProduct = Omit<Product, 'sale' | 'facts'>;
 
+/** A product before and after a row of an import; it had none before where the row added it. */
+export interface ImportWrite {
+  readonly importId: string;
+  readonly id: string;
+  readonly before: StoredProduct | null;
+  readonly after: StoredProduct;
+  readonly noteBefore: ProductPrivateData | undefined;
+  readonly noteAfter: ProductPrivateData | undefined;
+}
+
+export interface BegunImport {
+  readonly id: string;
+  readonly beganAt: string;
+  readonly fileName: string;
+  undoneAt: string | null;
+  undone: UndoneImport;
+}
+
 /** The catalogue in memory, shared by the fakes of its ports. Empty at first; tests and sample data fill it. */
 export class MemoryCatalogue {
   products: StoredProduct[] = [];
@@ -31,6 +50,13 @@ export class MemoryCatalogue {
   orders = new Map<string, string | null>();
   /** What only staff know, by product id. */
   privateData = new Map<string, ProductPrivateData>();
+  /** Imports that began, the oldest first. */
+  imports: BegunImport[] = [];
+  importWrites: ImportWrite[] = [];
+  /** How many units with credentials a product has, by product id; the fakes of the vault do not know products. */
+  sealedUnits = new Map<string, number>();
+  /** The name of the caller. */
+  staffName: string | null = null;
   /** Whether the caller may read the books; without it a cost is neither read nor written. */
   mayReadBooks = true;
   /** What a delivery needs, by game id. */

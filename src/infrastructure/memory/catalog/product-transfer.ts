@@ -1,8 +1,9 @@
-import type { ProductTransfer, UndonePart } from '../../../application/catalog/product-transfer.ts';
+import type { ImportSource, ProductTransfer } from '../../../application/catalog/product-transfer.ts';
 import { type RowOutcome, type StaffExportPage, stockChanged } from '../../../application/catalog/staff-products.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import { nameKey, type WholeProduct } from '../../../domain/catalog/import-plan.ts';
+import { nothingUndone, type PastImport, type UndoneImport } from '../../../domain/catalog/past-import.ts';
 import type { ProductChanges } from '../../../domain/catalog/product-draft.ts';
 import type { ImportRow } from '../../../domain/catalog/product-import.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
@@ -13,26 +14,12 @@ import { byDuration, type RentalOption } from '../../../domain/catalog/rental-op
 import type { SheetRentalDraft } from '../../../domain/catalog/sheet-lists.ts';
 import { codeKey, type SheetPrivateData } from '../../../domain/catalog/sheet-private-data.ts';
 import type { RowCursor } from '../../../domain/shared/row-cursor.ts';
-import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
+import type { BegunImport, MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { insertProduct, replaceProduct, updateProduct } from './product-writes.ts';
 import { matchesStaffFilter, nextMoment, orderOf, rowCode, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
-/** A product before and after a row of an import; it had none before where the row added it. */
-interface ImportWrite {
-  readonly importId: string;
-  readonly id: string;
-  readonly before: StoredProduct | null;
-  readonly after: StoredProduct;
-  readonly noteBefore: ProductPrivateData | undefined;
-  readonly noteAfter: ProductPrivateData | undefined;
-}
-
 /** Fake of import and export: the same rows and refusals, without a database. */
 export class InMemoryProductTransfer implements ProductTransfer {
-  private readonly writes: ImportWrite[] = [];
-  /** Imports of which something is undone. */
-  private readonly undone = new Set<string>();
-
   constructor(private readonly catalogue: MemoryCatalogue) {}
 
   async exportPage(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>> {
@@ -88,8 +75,9 @@ export class InMemoryProductTransfer implements ProductTransfer {
     return new Map(gameIds.map((id) => [id, this.catalogue.schemas.get(id) ?? []]));
   }
 
-  async store(rows: readonly ImportRow[], importId?: string): Promise<readonly RowOutcome[]> {
+  async store(rows: readonly ImportRow[], of?: ImportSource): Promise<readonly RowOutcome[]> {
     this.catalogue.guard();
+    if (of !== undefined && this.begin(of).undoneAt !== null) throw new PortError('conflict', 'IMPORT_UNDONE', 'IMPORT_UNDONE');
     const outcomes: RowOutcome[] = [];
     for (const row of rows) {
       const before = this.catalogue.find(row.id);
@@ -97,22 +85,39 @@ export class InMemoryProductTransfer implements ProductTransfer {
       outcomes.push(this.storeOne(row));
       const after = this.catalogue.find(row.id);
       const noteAfter = this.catalogue.privateData.get(row.id);
-      if (importId !== undefined && after !== null && after !== before)
-        this.writes.push({ importId, id: row.id, before, after, noteBefore, noteAfter });
+      if (of !== undefined && after !== null && after !== before)
+        this.catalogue.importWrites.push({ importId: of.id, id: row.id, before, after, noteBefore, noteAfter });
     }
     return outcomes;
   }
 
-  async undo(importId: string): Promise<UndonePart> {
+  async imports(before: string | null, limit: number): Promise<readonly PastImport[]> {
     this.catalogue.guard();
-    const writes = this.writes.filter((write) => write.importId === importId).toReversed();
-    const ordered = new Set(this.catalogue.orders.values());
-    if (writes.some(({ id }) => ordered.has(id))) {
-      const code = this.undone.has(importId) ? 'IMPORT_ORDERED_MIDWAY' : 'IMPORT_ORDERED';
-      throw new PortError('conflict', code, code);
-    }
-    if (writes.length > 0) this.undone.add(importId);
-    const added = new Set(writes.filter(({ before, id }) => before === null && this.catalogue.find(id) !== null).map(({ id }) => id));
+    return this.catalogue.imports
+      .filter(
+        ({ id, beganAt }) => (before === null || beganAt < before) && this.catalogue.importWrites.some(({ importId }) => importId === id),
+      )
+      .toReversed()
+      .slice(0, limit)
+      .map(({ id, beganAt, fileName, undoneAt, undone }) => {
+        const writes = this.catalogue.importWrites.filter(({ importId }) => importId === id);
+        const products = new Set(writes.map((write) => write.id));
+        const added = this.addedBy(id);
+        const isOrdered = undoneAt === null && this.isOrdered(products);
+        const counts = { added: added.size, changed: products.size - added.size, sealed: undoneAt === null ? this.sealedOf(added) : 0 };
+        return { id, beganAt, fileName, by: this.catalogue.staffName, ...counts, isOrdered, undoneAt, finishedAt: undoneAt, undone };
+      });
+  }
+
+  async undo(importId: string): Promise<UndoneImport> {
+    this.catalogue.guard();
+    const begun = this.catalogue.imports.find(({ id }) => id === importId);
+    if (begun === undefined || begun.undoneAt !== null) return begun?.undone ?? nothingUndone;
+    const writes = this.catalogue.importWrites.filter((write) => write.importId === importId).toReversed();
+    if (this.isOrdered(new Set(writes.map(({ id }) => id)))) throw new PortError('conflict', 'IMPORT_ORDERED', 'IMPORT_ORDERED');
+    begun.undoneAt = this.catalogue.clock.now().toISOString();
+    const added = new Set([...this.addedBy(importId)].filter((id) => this.catalogue.find(id) !== null));
+    const erased = this.sealedOf(added);
     this.catalogue.products = this.catalogue.products.filter(({ id }) => !added.has(id));
     for (const id of added) this.catalogue.privateData.delete(id);
     const touched = new Set<string>();
@@ -123,8 +128,31 @@ export class InMemoryProductTransfer implements ProductTransfer {
       touched.add(write.id);
       if (this.restore(now, write.before, write)) restored.add(write.id);
     }
-    // Groups and pictures are never gone here.
-    return { removed: added.size, restored: restored.size, kept: touched.size - restored.size, incomplete: 0, next: null };
+    // Groups and pictures are never gone here, and everything is undone at once.
+    begun.undone = { ...nothingUndone, removed: added.size, restored: restored.size, kept: touched.size - restored.size, erased };
+    return begun.undone;
+  }
+
+  private begin({ id, fileName }: ImportSource): BegunImport {
+    const known = this.catalogue.imports.find((begun) => begun.id === id);
+    if (known !== undefined) return known;
+    const last = Date.parse(this.catalogue.imports.at(-1)?.beganAt ?? '') || 0;
+    const beganAt = new Date(Math.max(this.catalogue.clock.now().getTime(), last + 1)).toISOString();
+    const begun: BegunImport = { id, beganAt, fileName, undoneAt: null, undone: nothingUndone };
+    this.catalogue.imports.push(begun);
+    return begun;
+  }
+
+  private addedBy(importId: string): ReadonlySet<string> {
+    return new Set(this.catalogue.importWrites.filter((write) => write.importId === importId && write.before === null).map(({ id }) => id));
+  }
+
+  private isOrdered(products: ReadonlySet<string>): boolean {
+    return [...this.catalogue.orders.values()].some((id) => id !== null && products.has(id));
+  }
+
+  private sealedOf(products: ReadonlySet<string>): number {
+    return [...products].reduce((sum, id) => sum + (this.catalogue.sealedUnits.get(id) ?? 0), 0);
   }
 
   /** Gives fields that nobody has changed since their former values. @returns whether there were any */
@@ -165,12 +193,12 @@ export class InMemoryProductTransfer implements ProductTransfer {
     }
   }
 
-  /** An option is identified by its duration, and keeps its minutes, deposit and rules, which may have been edited. */
+  /** An option is identified by its duration, and keeps its minutes, its rules, and its deposit unless the file has one. */
   private rent(id: string, drafts: readonly SheetRentalDraft[]): void {
     const option = (known: readonly RentalOption[], draft: SheetRentalDraft): RentalOption => {
       const same = known.find(({ duration }) => duration.trim().toLowerCase() === draft.duration.toLowerCase());
       const durationMinutes = minutesOf(draft.duration) ?? same?.durationMinutes ?? draft.durationMinutes;
-      const kept = { deposit: same?.deposit ?? 0, rules: same?.rules ?? null, durationMinutes };
+      const kept = { deposit: draft.deposit ?? same?.deposit ?? 0, rules: same?.rules ?? null, durationMinutes };
       return { ...draft, ...kept, id: same?.id ?? globalThis.crypto.randomUUID(), productId: id };
     };
     replaceProduct(this.catalogue, id, (product) => ({

@@ -18,16 +18,16 @@ export const ACCOUNT_FIELDS: readonly CredentialField[] = [
   { name: 'email', label: 'E-mail', scope: 'buyer', required: true, secret: false },
   { name: 'email_password', label: 'Kata sandi e-mail', scope: 'buyer', required: true, secret: true },
   { name: 'recovery_codes', label: 'Kode pemulihan', scope: 'buyer', required: false, secret: true },
+  { name: 'bound_phone', label: 'Nomor yang terhubung', scope: 'buyer', required: false, secret: false },
+  { name: 'first_owner', label: 'Data pemilik pertama', scope: 'buyer', required: false, secret: false },
+  { name: 'game_id', label: 'ID game', scope: 'buyer', required: false, secret: false },
+  { name: 'server', label: 'Server', scope: 'buyer', required: false, secret: false },
 ];
 
 const DEFAULTS: CredentialSettings = {
   isDefault: true,
   version: 0,
-  fields: [
-    ...ACCOUNT_FIELDS,
-    { name: 'bound_phone', label: 'Nomor yang terhubung', scope: 'buyer', required: false, secret: false },
-    { name: 'first_owner', label: 'Data pemilik pertama', scope: 'buyer', required: false, secret: false },
-  ],
+  fields: ACCOUNT_FIELDS,
   checklist: [
     'Masuk ke akun dan cocokkan isinya',
     'Ganti kata sandi akun',

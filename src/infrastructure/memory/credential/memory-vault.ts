@@ -51,7 +51,7 @@ const field = (name: string, scope: CredentialField['scope'], required = true): 
 const ACCOUNT_FIELDS: readonly CredentialField[] = [
   ...['login_method', 'login', 'password'].map((name) => field(name, 'renter')),
   ...['email', 'email_password'].map((name) => field(name, 'buyer')),
-  ...['recovery_codes', 'bound_phone', 'first_owner'].map((name) => field(name, 'buyer', false)),
+  ...['recovery_codes', 'bound_phone', 'first_owner', 'game_id', 'server'].map((name) => field(name, 'buyer', false)),
 ];
 
 /** Fake of the vault's tables. */

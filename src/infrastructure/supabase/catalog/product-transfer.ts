@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import type { ProductTransfer, UndonePart } from '../../../application/catalog/product-transfer.ts';
+import type { ImportSource, ProductTransfer } from '../../../application/catalog/product-transfer.ts';
 import {
   attributeLines,
   findByCodes,
   findNamesakes,
   importProducts,
   importProductsOf,
+  listImports,
   listStaffProducts,
   privateDataOf,
   undoImport,
@@ -16,6 +17,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { jsonText } from '../../../application/shared/procedure.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import type { WholeProduct } from '../../../domain/catalog/import-plan.ts';
+import type { PastImport, UndoneImport } from '../../../domain/catalog/past-import.ts';
 import type { ImportRow } from '../../../domain/catalog/product-import.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
 import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
@@ -39,7 +41,7 @@ const REQUESTS_AT_ONCE = 4;
 const NAMES_AT_ONCE = 2000;
 
 const KNOWN =
-  'id,name,description,price,original_price,stock,image,images,category_id,game_title_id,tier_id,is_active,archived_at,warranty_hours,attributes,rental_options(duration,price,description),flash_sales(sale_price,stock,end_time,is_active)';
+  'id,name,description,price,original_price,stock,image,images,category_id,game_title_id,tier_id,is_active,archived_at,warranty_hours,attributes,rental_options(duration,price,description,deposit),flash_sales(sale_price,stock,end_time,is_active)';
 
 const toPlanned = (row: {
   readonly sale_price: number;
@@ -138,7 +140,7 @@ export class SupabaseProductTransfer implements ProductTransfer {
     return schemas;
   }
 
-  async store(rows: readonly ImportRow[], importId?: string): Promise<readonly RowOutcome[]> {
+  async store(rows: readonly ImportRow[], of?: ImportSource): Promise<readonly RowOutcome[]> {
     const sent = rows.map(({ id, isNew, version, seenStock, changes, rentals, privateData }) => {
       const given = Object.entries(withoutOrigins(changes, this.fileOrigin)).filter(([, value]) => value !== null && value !== undefined);
       const options = rentals?.map(({ id: _none, ...option }) => option);
@@ -155,13 +157,17 @@ export class SupabaseProductTransfer implements ProductTransfer {
     const seen = new Map(rows.map(({ id, seenStock }) => [id, seenStock]));
     const part = { rows: jsonText(sent) };
     const outcomes =
-      importId === undefined
+      of === undefined
         ? await answerOf(this.rest, importProducts, part)
-        : await answerOf(this.rest, importProductsOf, { importId, ...part });
+        : await answerOf(this.rest, importProductsOf, { importId: of.id, file: of.fileName, ...part });
     return toOutcomes(outcomes, seen);
   }
 
-  undo(importId: string, before: number | null): Promise<UndonePart> {
-    return answerOf(this.rest, undoImport, { importId, before });
+  imports(before: string | null, limit: number): Promise<readonly PastImport[]> {
+    return answerOf(this.rest, listImports, { before, limit });
+  }
+
+  undo(importId: string): Promise<UndoneImport> {
+    return answerOf(this.rest, undoImport, { importId });
   }
 }

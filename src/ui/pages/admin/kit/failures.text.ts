@@ -111,8 +111,7 @@ export const adminFailures: FailureTexts = {
   CSV_EMPTY: 'File ini tidak berisi produk.',
   IMPORT_ORDERED:
     'Sudah ada yang memesan dari impor ini, jadi tidak bisa dibatalkan sekaligus. Ubah atau arsipkan produknya satu per satu.',
-  IMPORT_ORDERED_MIDWAY: ({ removed = 0, restored = 0 }) =>
-    `Ada yang memesan dari impor ini saat dibatalkan, jadi pembatalan berhenti di tengah: ${removed.toLocaleString('id-ID')} produk baru sudah dihapus, ${restored.toLocaleString('id-ID')} sudah dikembalikan, sisanya dibiarkan. Ubah atau arsipkan sisanya satu per satu.`,
+  IMPORT_UNDONE: 'Impor ini sudah dibatalkan, jadi baris lainnya tidak disimpan. Pilih filenya lagi untuk mengimpor ulang.',
   FILE_NOT_A_TABLE: 'File ini bukan tabel. Pilih file .xlsx, .csv, atau .tsv.',
   XLSX_BROKEN: 'Spreadsheet ini rusak atau terpotong. Simpan ulang sebagai .xlsx, lalu pilih lagi.',
   XLSX_LOCKED: 'Spreadsheet ini berkata sandi atau berformat lama (.xls). Simpan sebagai .xlsx tanpa kata sandi, lalu pilih lagi.',

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { dataRows, headRow, type ProductFile } from '../../../../application/catalog/read-product-file.ts';
 import { AMOUNT_COLUMNS, type ImportColumn, shownHeads } from '../../../../domain/catalog/import-columns.ts';
 import { readAmountCell } from '../../../../domain/catalog/read-amount-cell.ts';
+import { durationOfHead } from '../../../../domain/catalog/rental-columns.ts';
 import { undefuseCell } from '../../../../domain/shared/csv-cell.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { cellText, isBelowHeads, type TableCell } from '../../../../domain/shared/table-row.ts';
@@ -34,7 +35,7 @@ const shortened = (sample: string): string => (sample.length > LONGEST_SAMPLE ? 
 /** A sample with what is read of it, or why not. */
 const Amount = ({ cell, column }: { readonly cell: TableCell; readonly column: ImportColumn }) => {
   const written = typeof cell === 'number' ? cell : undefuseCell(cell);
-  const read = readAmountCell(written, { min: column.use === 'harga' ? 1 : 0 }, column.style);
+  const read = readAmountCell(written, { min: column.use === 'harga' || column.use === 'harga_sewa' ? 1 : 0 }, column.style);
   return (
     <>
       {cellText(cell)} {read.ok ? <b>{text.reading(formatRupiah(read.value))}</b> : <em>{text.reading(failureText(read.failure))}</em>}
@@ -76,6 +77,7 @@ const columnsOf = (model: ProductImportViewModel): readonly TableColumn<MatchedC
           value={column.use}
           onChange={(use) => model.chooseUse(place, use)}
         />
+        {column.use === 'harga_sewa' ? <small>{text.duration(durationOfHead(column.head))}</small> : null}
         {AMOUNT_COLUMNS.has(column.use) ? (
           <SelectField
             label={text.styleOf(name)}

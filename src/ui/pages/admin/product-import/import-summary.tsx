@@ -18,7 +18,8 @@ const MissingGroups = observer(({ model }: { readonly model: ProductImportViewMo
 
 /** The summary of a file, and the button that imports it. */
 export const ImportSummary = observer(({ model }: { readonly model: ProductImportViewModel }) => {
-  const { ready, waiting, outsold, step, doneCount, refused, counts } = model;
+  const { ready, waiting, outsold, step, doneCount, refused, counts, undoneText, past } = model;
+  const isOpen = undoneText === null;
   const fresh = ready.filter(({ isNew }) => isNew).length;
   const figures = [
     [text.ready, ready.length],
@@ -47,10 +48,12 @@ export const ImportSummary = observer(({ model }: { readonly model: ProductImpor
           </Button>
         </>
       ) : null}
-      {step === 'done' ? <p role="status">{text.done(doneCount)}</p> : null}
-      {step === 'checked' && doneCount > 0 ? <p role="status">{text.stopped(doneCount, waiting.length)}</p> : null}
-      {step === 'done' && outsold.length > 0 ? <Button onClick={() => void model.again()}>{text.again(outsold.length)}</Button> : null}
-      {step === 'undone' ? <p role="status">{model.undoneText}</p> : null}
+      {step === 'done' && isOpen ? <p role="status">{text.done(doneCount)}</p> : null}
+      {step === 'checked' && doneCount > 0 && isOpen ? <p role="status">{text.stopped(doneCount, waiting.length)}</p> : null}
+      {step === 'done' && outsold.length > 0 && isOpen ? (
+        <Button onClick={() => void model.again()}>{text.again(outsold.length)}</Button>
+      ) : null}
+      {undoneText === null ? null : <p role="status">{undoneText}</p>}
       {step === 'checked' && fresh > 0 ? <p className={styles['worth']}>{text.worth(model.worth)}</p> : null}
       {step === 'checked' && ready.length === 0 ? (
         <p>{counts.same > 0 && refused.length === 0 ? text.nothingChanges : text.nothingReady}</p>
@@ -58,12 +61,12 @@ export const ImportSummary = observer(({ model }: { readonly model: ProductImpor
       {model.missingCount > 0 && step === 'checked' ? <MissingGroups model={model} /> : null}
       {model.mayUndo ? (
         <div className={styles['actions']}>
-          <Button isBusy={step === 'undoing'} onClick={() => void model.undo()}>
+          <Button isBusy={past.busyId !== null} onClick={() => void past.undo(model.plan?.id ?? '')}>
             {text.undo}
           </Button>
         </div>
       ) : null}
-      {step === 'checked' ? (
+      {step === 'checked' && isOpen ? (
         <div className={styles['actions']}>
           {waiting.length === 0 ? null : (
             <Button variant="primary" onClick={() => void model.run()}>

@@ -48,11 +48,15 @@ const valueText = (field: ChangedField, value: unknown): string => {
 const changeTexts = (row: ImportRow | null, stored: WholeProduct | null): readonly string[] => {
   if (row === null || stored === null) return [];
   return changedFields(row).map((field) => {
+    if (field === 'rentals') return text.rentals(row.rentals ?? []);
     const after = givenValue(row, field);
     const isShort = typeof after === 'number' || SHORT.has(field);
     return isShort ? text.change(field, valueText(field, storedValue(stored, field)), valueText(field, after)) : text.fields[field];
   });
 };
+
+const rentalTexts = ({ rentals }: ImportRow): readonly string[] =>
+  rentals === null || rentals.length === 0 ? [] : [text.rentals(rentals)];
 
 const productOf = (line: PlannedLine, choice: DoubtChoice, games: ImportPlan['games']): PlannedProduct => {
   const [possible = null] = line.choices.changes;
@@ -69,7 +73,7 @@ const productOf = (line: PlannedLine, choice: DoubtChoice, games: ImportPlan['ga
     stock: changes.stock ?? kept?.stock ?? (row?.isNew === true ? 1 : null),
     game: gameId === null ? '' : (games.get(gameId) ?? ''),
     image: changes.image ?? kept?.image ?? null,
-    changes: row?.isNew === true ? [] : changeTexts(row, stored),
+    changes: row?.isNew === true ? rentalTexts(row) : changeTexts(row, stored),
   };
 };
 

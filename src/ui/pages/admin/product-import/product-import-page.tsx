@@ -15,6 +15,7 @@ import { awaitedPicturesBindings } from '../parts/media/awaited-pictures.view-mo
 import { ColumnMatching } from './column-matching.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportSummary } from './import-summary.tsx';
+import { PastImports } from './past-imports.tsx';
 import { PlannedLines } from './planned-lines.tsx';
 import { productImportText, productImportText as text } from './product-import.text.ts';
 import { ProductImportViewModel, productImportBindings } from './product-import.view-model.ts';
@@ -64,9 +65,11 @@ const LineTable = ({ title, lines, onSave }: Props) =>
 /** Imports products from a file: every line is checked before anything is stored. */
 export const ProductImportPage = observer(() => {
   const model = useViewModel(ProductImportViewModel);
-  const { step, plan, problem, file } = model;
+  const { step, plan, file, past } = model;
+  const problem = model.problem ?? past.problem;
+  const isWriting = step === 'importing' || past.busyId !== null;
   const { may } = useStore(PermissionStore);
-  useUnsavedGuard(step === 'importing' || step === 'undoing');
+  useUnsavedGuard(isWriting);
   return (
     <div className={styles['page']}>
       <PageHead title={text.title}>
@@ -82,9 +85,7 @@ export const ProductImportPage = observer(() => {
         <p>{text.howBack}</p>
       </div>
       {problem === null ? null : <FormAlert text={problem} />}
-      {step === 'importing' || step === 'undoing' ? null : (
-        <FileDrop isBusy={step === 'checking'} chosen={model.fileName} onFile={(file) => void model.read(file)} />
-      )}
+      {isWriting ? null : <FileDrop isBusy={step === 'checking'} chosen={model.fileName} onFile={(file) => void model.read(file)} />}
       <p className="visually-hidden" role="status">
         {step === 'checking' ? text.checking : ''}
       </p>
@@ -107,6 +108,7 @@ export const ProductImportPage = observer(() => {
           <LineTable title={text.notesTitle} lines={model.noted} />
         </>
       )}
+      <PastImports model={past} />
     </div>
   );
 });

@@ -1,10 +1,10 @@
 import type { ImportPlan } from '../../../../application/catalog/check-product-import.ts';
 import type { UncreatedGroup } from '../../../../application/catalog/create-missing-groups.ts';
-import type { UndoneImport } from '../../../../application/catalog/undo-import.ts';
 import { type ColumnUse, holdsLogin } from '../../../../domain/catalog/import-columns.ts';
 import type { ChangedField, Doubt, PlannedLine, WholeProduct } from '../../../../domain/catalog/import-plan.ts';
 import type { CheckedLine, LineRemark } from '../../../../domain/catalog/product-import.ts';
 import type { SheetColumn } from '../../../../domain/catalog/product-sheet.ts';
+import type { SheetRentalDraft } from '../../../../domain/catalog/sheet-lists.ts';
 import type { AmountStyle } from '../../../../domain/shared/amount.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { failureText } from '../kit/failure-text.ts';
@@ -12,7 +12,7 @@ import { failureText } from '../kit/failure-text.ts';
 /** What a column can be imported as. */
 const USES: Readonly<Record<ColumnUse, string>> = {
   none: 'Tidak dipakai',
-  private: 'Login, kontak: tidak diimpor',
+  private: 'Login, ID game, kontak: tidak diimpor',
   nama: 'Nama',
   deskripsi: 'Deskripsi',
   harga: 'Harga',
@@ -24,7 +24,9 @@ const USES: Readonly<Record<ColumnUse, string>> = {
   status: 'Status',
   gambar: 'Gambar utama',
   gambar_lain: 'Gambar lain',
-  sewa: 'Sewa',
+  sewa: 'Sewa (daftar)',
+  harga_sewa: 'Harga sewa, lamanya di judul',
+  deposit: 'Deposit sewa',
   atribut: 'Atribut',
   kode: 'Kode internal',
   modal: 'Modal',
@@ -84,6 +86,8 @@ const rows = (count: number): string => `${formatCount(count)} baris`;
 const CELLS: Readonly<Record<string, string>> = {
   harga: 'Harga',
   harga_coret: 'Harga coret',
+  harga_sewa: 'Sewa',
+  deposit: 'Deposit',
   stok: 'Stok',
   modal: 'Modal',
   garansi_hari: 'Garansi',
@@ -132,6 +136,8 @@ const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
   RENTAL_PRICE: ({ value }) => `Harga sewa “${value}” bukan angka yang diterima, mulai dari 1.`,
   RENTAL_REPEATED: ({ value }) => `Sewa “${value}” disebut dua kali. Sisakan satu, atau kosongkan selnya.`,
   RENTAL_TOO_LONG: ({ value }) => `Sewa “${value}” terlalu panjang: lama 40 huruf, catatan 500.`,
+  RENTAL_HEAD: ({ value }) => `Judul kolom “${value}” tidak menyebut lama sewanya. Tulis misalnya Sewa 7 hari.`,
+  DEPOSIT_WITHOUT_RENTAL: () => 'Ada deposit, tetapi tidak ada harga sewanya. Isi harga sewanya, atau kosongkan depositnya.',
   RENTAL_LENGTH: ({ value }) =>
     `Lama sewa “${value}” tidak terbaca: pilihan baru belum bisa disewa sampai lamanya diisi di halaman produk.`,
   ATTRIBUTE_FORMAT: ({ value }) => `Atribut “${value}” tidak terbaca. Tulis nama=nilai, misalnya Rank=Mythic.`,
@@ -161,7 +167,8 @@ export const productImportText = {
   howLists:
     'Kolom sewa: lama=harga, dipisah tanda |, misalnya 1 Hari=50000 | 7 Hari=250000; catatan boleh ditambah, 1 Hari=50000=Malam saja. ' +
     'Kolom atribut: nama=nilai, misalnya Rank=Mythic | Skin=312. Sel yang terisi mengganti semuanya. ' +
-    'Deposit dan aturan sewa tidak ada di file: pilihan yang lamanya sama menyimpan miliknya, yang baru mulai tanpa. ' +
+    'Harga sewa boleh juga berkolom sendiri, misalnya Sewa 1 hari dan Sewa 7 hari, dengan kolom Deposit untuk semua lama sewa di baris itu; lama sewa lain tidak berubah. ' +
+    'Aturan sewa tidak ada di file: pilihan yang lamanya sama menyimpan miliknya, begitu juga depositnya bila kolomnya kosong. ' +
     'Bila ada tanda | atau = di dalam teks, tulis \\ di depannya.',
   template: 'Unduh contoh file',
   templateName: 'contoh-produk.csv',
@@ -173,7 +180,7 @@ export const productImportText = {
   checking: 'Memeriksa file…',
   ignored: (columns: readonly string[]): string => `Kolom yang tidak dipakai: ${columns.join(', ')}.`,
   withheld: (columns: readonly string[]): string =>
-    `Kolom ${named(columns)} berisi data login atau kontak: tidak diimpor dan tidak dikirim ke mana pun. Sesudah impor, data login disegel ke Brankas dari file yang sama.`,
+    `Kolom ${named(columns)} berisi data login, ID game, atau kontak: tidak diimpor dan tidak dikirim ke mana pun. Sesudah impor, isinya disegel ke Brankas dari file yang sama.`,
   matching: {
     title: 'Cocokkan kolom',
     how: 'Yang sudah dicocokkan diingat untuk file berikutnya.',
@@ -184,12 +191,15 @@ export const productImportText = {
     samples: 'Contoh isi',
     use: 'Diimpor sebagai',
     useOf: (head: string): string => `“${head}” diimpor sebagai`,
+    duration: (duration: string | null): string =>
+      duration === null ? 'Judulnya tidak menyebut lama sewa, misalnya Sewa 7 hari.' : `Lama sewa: ${duration}`,
     styleOf: (head: string): string => `Bentuk angka di “${head}”`,
     noHead: (place: number): string => `(kolom ${place})`,
     hidden: HIDDEN,
     uses: Object.entries(USES) as [ColumnUse, string][],
     styles: Object.entries(STYLES) as [AmountStyle, string][],
-    withheld: 'Data login dan kontak ditampilkan sebagai titik. Isinya tidak diimpor dan tidak dikirim ke mana pun.',
+    withheld:
+      'Data login, ID game, server, dan kontak ditampilkan sebagai titik. Isinya tidak diimpor dan tidak dikirim ke mana pun; sesudah impor bisa disegel ke Brankas.',
     missing: (columns: readonly SheetColumn[]): string =>
       `Belum ada kolom untuk ${columns.map((column) => USES[column].toLowerCase()).join(', ')}. Pilih kolomnya di tabel, atau isi di bawah untuk semua produk baru.`,
     filled: 'Untuk semua produk baru',
@@ -224,18 +234,6 @@ export const productImportText = {
   uncreated: (groups: readonly UncreatedGroup[]): string =>
     groups.map(({ name, failure }) => `“${name}” belum dibuat: ${failureText(failure)}`).join(' '),
   undo: 'Batalkan impor ini',
-  undone: ({ removed, restored, kept, incomplete }: UndoneImport): string =>
-    [
-      `Impor dibatalkan: ${formatCount(removed)} produk baru dihapus, ${formatCount(restored)} produk dikembalikan.`,
-      ...(incomplete === 0
-        ? []
-        : [
-            `${formatCount(incomplete)} di antaranya tidak kembali seluruhnya: gambar atau grup lamanya sudah dihapus, unitnya berisi data login, atau modalnya bukan hak akunmu.`,
-          ]),
-      ...(kept === 0
-        ? []
-        : [`${formatCount(kept)} produk dibiarkan karena sudah diubah lagi, berisi data login, atau harga lamanya tidak boleh lagi.`]),
-    ].join(' '),
   sealFile: 'Segel data login dari file ini',
   reasonHead: 'alasan',
   fillAgain: 'isi lagi',
@@ -253,6 +251,13 @@ export const productImportText = {
     states: STATES,
     fields: FIELDS,
     change: (field: ChangedField, before: string, after: string): string => `${FIELDS[field]} ${before} → ${after}`,
+    rentals: (options: readonly SheetRentalDraft[]): string =>
+      `Sewa ${options
+        .map(
+          ({ duration, price, deposit = 0 }) =>
+            `${duration} ${formatRupiah(price)}${deposit === 0 ? '' : ` dengan deposit ${formatRupiah(deposit)}`}`,
+        )
+        .join(', ')}`,
     pictureFrom: (host: string): string => `gambar dari ${host}`,
     doubts: {
       PRICE_DIFFERS: ({ stored }) => `Produk bernama sama sudah ada dengan harga ${formatRupiah(stored?.price ?? 0)}.`,

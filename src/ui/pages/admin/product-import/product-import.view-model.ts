@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { CheckProductImport, type ImportPlan } from '../../../../application/catalog/check-product-import.ts';
 import { CreateMissingGroups } from '../../../../application/catalog/create-missing-groups.ts';
 import { ImportProducts } from '../../../../application/catalog/import-products.ts';
+import { ListImports } from '../../../../application/catalog/list-imports.ts';
 import { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
 import { type ProductFile, ReadProductFile, RememberColumns } from '../../../../application/catalog/read-product-file.ts';
 import type { ProductGroups, RowOutcome } from '../../../../application/catalog/staff-products.ts';
@@ -31,6 +32,7 @@ import { failureText } from '../kit/failure-text.ts';
 import { HandedFileStore } from '../kit/handed-file.store.ts';
 import { readFileBytes } from '../kit/read-file-bytes.ts';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
+import { PastImportsViewModel } from './past-imports.view-model.ts';
 import { productImportText as text } from './product-import.text.ts';
 import { type RefusedLine, saveRefusedRows } from './saved-rows.ts';
 
@@ -41,7 +43,6 @@ export interface ProductImportUseCases {
   readonly check: CheckProductImport;
   readonly store: ImportProducts;
   readonly creating: CreateMissingGroups;
-  readonly undoing: UndoImport;
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -50,7 +51,7 @@ export const PAGE = 50;
 
 /** A file of products: its columns are matched, its lines checked, then stored. */
 export class ProductImportViewModel {
-  step: 'choose' | 'checking' | 'columns' | 'checked' | 'importing' | 'done' | 'undoing' | 'undone' = 'choose';
+  step: 'choose' | 'checking' | 'columns' | 'checked' | 'importing' | 'done' = 'choose';
   problem: string | null = null;
   plan: ImportPlan | null = null;
   fileName = '';
@@ -63,18 +64,18 @@ export class ProductImportViewModel {
   /** Which rows are listed, and from which one. */
   shown: PlannedLine['state'] | 'all' = 'all';
   from = 0;
-  /** What was undone, as a sentence. */
-  undoneText = '';
   isStopping = false;
   private bytes: Uint8Array<ArrayBuffer> | null = null;
 
   constructor(
     private readonly use: ProductImportUseCases,
     private readonly handed: HandedFileStore,
+    readonly past: PastImportsViewModel,
   ) {
     makeAutoObservable<this, 'use' | 'handed' | 'bytes'>(
       this,
       {
+        past: false,
         plan: observableRef,
         file: observableRef,
         groups: observableRef,
@@ -86,6 +87,10 @@ export class ProductImportViewModel {
       },
       { autoBind: true },
     );
+  }
+
+  start(): undefined {
+    void this.past.load();
   }
 
   get lines(): readonly PlannedLine[] {
@@ -119,12 +124,17 @@ export class ProductImportViewModel {
 
   /** The file has login data, which the vault seals once its products are there. */
   get maySeal(): boolean {
-    return this.doneCount > 0 && this.step === 'done' && (this.plan?.withheld.length ?? 0) > 0;
+    return this.doneCount > 0 && this.step === 'done' && this.undoneText === null && (this.plan?.withheld.length ?? 0) > 0;
   }
 
   /** Something was written, and it is not undone yet. */
   get mayUndo(): boolean {
-    return this.doneCount > 0 && (this.step === 'done' || this.step === 'checked' || this.step === 'undoing');
+    return this.doneCount > 0 && (this.step === 'done' || this.step === 'checked') && this.undoneText === null;
+  }
+
+  /** What the undo of this import did, as a sentence; null before. */
+  get undoneText(): string | null {
+    return this.past.undone.get(this.plan?.id ?? '') ?? null;
   }
 
   /** Price by stock of the products that would be added. */
@@ -257,19 +267,6 @@ export class ProductImportViewModel {
     });
   }
 
-  /** Undoes this import as long as nobody ordered from it. */
-  async undo(): Promise<void> {
-    if (this.plan === null) return;
-    this.step = 'undoing';
-    this.problem = null;
-    const undone = await this.use.undoing.execute(this.plan.id);
-    runInAction(() => {
-      this.step = undone.ok ? 'undone' : 'done';
-      if (undone.ok) this.undoneText = text.undone(undone.value);
-      else this.problem = failureText(undone.failure);
-    });
-  }
-
   /** Remembers the columns as they are now, and checks the lines. */
   async checkColumns(): Promise<void> {
     if (this.file === null || this.missingColumns.length > 0) return;
@@ -354,7 +351,8 @@ export class ProductImportViewModel {
     this.step = 'importing';
     this.problem = null;
     this.isStopping = false;
-    const result = await this.use.store.execute(this.plan?.id ?? '', rows, (outcomes) =>
+    const of = { id: this.plan?.id ?? '', fileName: this.fileName };
+    const result = await this.use.store.execute(of, rows, (outcomes) =>
       runInAction(() => {
         this.outcomes = new Map([...this.outcomes, ...outcomes.map((outcome) => [outcome.id, outcome] as const)]);
         return !this.isStopping;
@@ -364,6 +362,7 @@ export class ProductImportViewModel {
       this.step = result.ok && this.waiting.length === 0 ? 'done' : 'checked';
       this.problem = result.ok ? null : result.failure.code === 'UNAVAILABLE' ? text.broken : failureText(result.failure);
     });
+    await this.past.load();
   }
 
   private forget(): void {
@@ -390,9 +389,14 @@ export const productImportBindings = bindingsOf(
     CheckProductImport,
     ImportProducts,
     CreateMissingGroups,
+    ListImports,
     UndoImport,
     HandedFileStore,
   ],
-  (reading, remembering, groups, check, store, creating, undoing, handed) =>
-    new ProductImportViewModel({ reading, remembering, groups, check, store, creating, undoing }, handed),
+  (reading, remembering, groups, check, store, creating, listing, undoing, handed) =>
+    new ProductImportViewModel(
+      { reading, remembering, groups, check, store, creating },
+      handed,
+      new PastImportsViewModel(listing, undoing),
+    ),
 );

@@ -77,7 +77,7 @@ const Source = observer(({ model }: { readonly model: BulkSealViewModel }) => (
 
 /** What each column is used as. */
 const Columns = observer(({ model }: { readonly model: BulkSealViewModel }) => {
-  const { uses, isKeyNeeded } = model;
+  const { uses, isKeyNeeded, unplaced } = model;
   const columns = useMemo(
     (): readonly TableColumn<SealColumnRow>[] => [
       { id: 'head', header: text.head, isRowHeader: true, cell: ({ head }) => head },
@@ -101,6 +101,7 @@ const Columns = observer(({ model }: { readonly model: BulkSealViewModel }) => {
   return (
     <Part title={text.columns}>
       {isKeyNeeded ? <FormAlert text={text.keyNeeded} /> : null}
+      {unplaced.length === 0 ? null : <p className={styles['faint']}>{text.unplaced(unplaced)}</p>}
       <DataTable caption={text.columns} layout="stackedEarly" columns={columns} rows={model.columns} idOf={({ place }) => String(place)} />
     </Part>
   );

@@ -69,6 +69,8 @@ export const bulkSealText = {
   same: 'Sama untuk semua baris',
   sameText: 'Isian yang tidak punya kolom di file. Baris yang punya isinya sendiri tidak berubah.',
   fillAll: 'Pakai untuk semua baris',
+  unplaced: (heads: readonly string[]): string =>
+    `${heads.map((head) => `“${head}”`).join(', ')} tidak ikut disegel: produk di file ini tidak punya isiannya. Tambahkan isian itu di halaman gamenya, lalu baca filenya lagi.`,
   keyNeeded: 'Pilih kolom yang berisi kode atau nama produk.',
   figures: { ready: 'Siap disegel', replacing: 'Sudah punya data', sealed: 'Disegel', bad: 'Bermasalah' },
   replace: (count: number): string => `Ganti juga data ${rows(count)} yang unitnya sudah berisi`,

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { PlanSealing, ReadSealFile, type SealFile, SealMany, type SealPlan } from '../../../../application/credential/seal-many.ts';
+import { meaningOfHead } from '../../../../domain/catalog/import-columns.ts';
 import { fillableForAll, SEAL_KEYS, type SealFieldOption, type SealUse } from '../../../../domain/credential/seal-columns.ts';
 import type { PlannedSeal, SealableRow } from '../../../../domain/credential/seal-plan.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
@@ -107,6 +108,13 @@ export class BulkSealViewModel {
   /** No column names the products, nor does the page. */
   get isKeyNeeded(): boolean {
     return this.plan !== null && this.plan.product === null && !this.plan.columns.some(({ use }) => SEAL_KEYS.some((key) => key === use));
+  }
+
+  /** Heads of login data or in-game ids that no product of the file has a field for. */
+  get unplaced(): readonly string[] {
+    return this.columns
+      .filter(({ head, use, filled }) => use === 'none' && filled > 0 && meaningOfHead(head) === 'private')
+      .map(({ head }) => head);
   }
 
   get rows(): readonly PlannedSeal[] {

@@ -9,6 +9,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   recovery_codes: 'Kode pemulihan',
   bound_phone: 'Nomor yang terhubung',
   first_owner: 'Data pemilik pertama',
+  game_id: 'ID game',
+  server: 'Server',
   code: 'Kode',
   note: 'Cara pakai',
 };

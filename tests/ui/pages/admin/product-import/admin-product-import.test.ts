@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { noPrivateData } from '../../../../../src/domain/catalog/product-private-data.ts';
 import { PERMISSIONS } from '../../../../../src/domain/staff/permission.ts';
 import { aCategory, aProduct } from '../../../../support/builders.ts';
@@ -173,6 +173,103 @@ describe('product import', () => {
     await shop.user.click(button('Batalkan impor ini'));
     expect((await screen.findByRole('alert')).textContent).toContain('Sudah ada yang memesan dari impor ini');
     expect(shop.catalogue.products).toHaveLength(1);
+  });
+  test('import of another device, or of before a reload: listed with file, person and counts, and undone with one press', async () => {
+    const shop = await open();
+    shop.catalogue.staffName = 'Sari';
+    const before = aProduct({ name: 'Lama', price: 1 });
+    shop.catalogue.products.push(before);
+    await choose(shop, ',Mythic,Isi,1000,akun,2', `${before.id},,,2000,,`);
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 2 baris' }));
+    await screen.findByText('2 baris diimpor.');
+    cleanup();
+    await shop.open('/admin/products/import');
+    const list = await screen.findByRole('region', { name: 'Impor sebelumnya' });
+    expect(within(list).getAllByRole('row')[1]?.textContent).toMatch(/produk\.csv.*Sari.*1.*1.*Bisa dibatalkan/);
+    await shop.user.click(within(list).getByRole('button', { name: 'Batalkan impor produk.csv' }));
+    await within(list).findByText('Dibatalkan');
+    expect(within(list).getByText('1 dihapus, 1 dikembalikan.')).toBeTruthy();
+    expect(within(list).queryByRole('button', { name: 'Batalkan impor produk.csv' })).toBeNull();
+    expect(shop.catalogue.products).toMatchObject([{ name: 'Lama', price: 1 }]);
+  });
+  test('import somebody ordered from: listed with the reason, without a press', async () => {
+    const shop = await open();
+    await choose(shop, ',Mythic,Isi,1000,akun,2');
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 1 baris' }));
+    await screen.findByText('1 baris diimpor.');
+    shop.catalogue.orders.set('order', shop.catalogue.products[0]?.id ?? null);
+    cleanup();
+    await shop.open('/admin/products/import');
+    const list = await screen.findByRole('region', { name: 'Impor sebelumnya' });
+    expect(within(list).getByText(/^Sudah ada yang memesan atau membeli dari impor ini/)).toBeTruthy();
+    expect(within(list).queryByRole('button')).toBeNull();
+  });
+  test('import whose units hold login data: asked before it is deleted', async () => {
+    const shop = await open();
+    await choose(shop, ',Mythic,Isi,1000,akun,2');
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 1 baris' }));
+    await screen.findByText('1 baris diimpor.');
+    shop.catalogue.sealedUnits.set(shop.catalogue.products[0]?.id ?? '', 2);
+    await shop.user.click(button('Batalkan impor ini'));
+    const dialog = await screen.findByRole('dialog', { name: 'Batalkan impor “produk.csv”?' });
+    expect(dialog.textContent).toContain('Data login 2 unit yang dibuat impor ini ikut dihapus');
+    expect(shop.catalogue.products).toHaveLength(1);
+    await shop.user.click(within(dialog).getByRole('button', { name: 'Batalkan impor' }));
+    await screen.findByText('Impor dibatalkan: 1 produk baru dihapus, 0 produk dikembalikan. Data login 2 unit dihapus.');
+    expect(shop.catalogue.products).toEqual([]);
+  });
+  test('columns of rental prices with a deposit: read by one reader, shown, stored', async () => {
+    const shop = await open();
+    const lines = [
+      'Nama;Deskripsi;Harga;Kategori;Sewa 1 hari;Sewa/minggu;Deposit',
+      'Mythic;Isi;1jt;akun;50rb;Rp250.000;100k',
+      'Epic;Isi;2jt;akun;nego;;',
+      'Legend;Isi;3jt;akun;;;75rb',
+    ];
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([lines.join('\n')], 'sewa.csv'));
+    const matching = await screen.findByRole('region', { name: 'Cocokkan kolom' });
+    expect(within(matching).getByLabelText('“Sewa/minggu” diimpor sebagai')).toHaveProperty('value', 'harga_sewa');
+    expect(within(matching).getByText('→ Rp50.000')).toBeTruthy();
+    expect(within(matching).getByText('Lama sewa: 1 Minggu')).toBeTruthy();
+    await shop.user.click(button('Periksa baris'));
+    const bad = await screen.findByRole('region', { name: 'Baris yang tidak diimpor' });
+    expect(within(bad).getByText(/^Sewa “1 Hari=nego”: Belum terbaca\./)).toBeTruthy();
+    expect(within(bad).getByText(/^Ada deposit, tetapi tidak ada harga sewanya\./)).toBeTruthy();
+    expect(screen.getByText('Sewa 1 Hari Rp50.000 dengan deposit Rp100.000, 1 Minggu Rp250.000 dengan deposit Rp100.000')).toBeTruthy();
+    await shop.user.click(button('Impor 1 baris'));
+    await screen.findByText('1 baris diimpor.');
+    expect(shop.catalogue.products[0]?.rentalOptions).toMatchObject([
+      { duration: '1 Hari', durationMinutes: 1440, price: 50_000, deposit: 100_000 },
+      { duration: '1 Minggu', durationMinutes: 10_080, price: 250_000, deposit: 100_000 },
+    ]);
+  });
+  test('in-game id and server: dots, never stored with the product, sealed by the vault with the login', async () => {
+    const shop = await open(true);
+    const heads = 'kode,nama,deskripsi,harga,kategori,Login,Password,Email,Password Email,ID Game,Zone';
+    const line = 'ML-1,Mythic,Isi,1000,akun,rina,rahasia1,r@contoh.id,lain,778899001,20771';
+    await shop.user.upload(screen.getByLabelText('Pilih file'), new File([`${heads}\n${line}`], 'stok.csv'));
+    const matching = await screen.findByRole('region', { name: 'Cocokkan kolom' });
+    expect(within(matching).getByLabelText('“ID Game” diimpor sebagai')).toHaveProperty('value', 'private');
+    expect(within(matching).getByLabelText('“Zone” diimpor sebagai')).toHaveProperty('value', 'private');
+    expect(matching.textContent).not.toMatch(/778899001|20771/);
+    await shop.user.click(button('Periksa baris'));
+    await shop.user.click(await screen.findByRole('button', { name: 'Impor 1 baris' }));
+    const { vault } = shop.handOver;
+    const product = shop.catalogue.products[0]?.id ?? '';
+    expect(JSON.stringify(shop.catalogue)).not.toMatch(/778899001|20771/);
+    vault.nameProduct(product, { name: 'Mythic', code: 'ML-1' });
+    vault.addUnit(product);
+    await shop.user.click(await screen.findByRole('link', { name: 'Segel data login dari file ini' }));
+    await heading('Segel banyak akun');
+    expect(await screen.findByLabelText('Kolom ID Game dipakai sebagai')).toHaveProperty('value', 'field:id game');
+    expect(screen.getByLabelText('Kolom Zone dipakai sebagai')).toHaveProperty('value', 'field:server');
+    await shop.user.type(await screen.findByLabelText('Cara masuk'), 'Moonton');
+    await shop.user.click(screen.getByRole('button', { name: 'Pakai untuk semua baris' }));
+    await screen.findByText(/ID game ••••, Server ••••/);
+    await shop.user.click(await screen.findByRole('button', { name: 'Segel 1 baris' }));
+    await screen.findByText('1 baris disegel.');
+    expect(document.body.innerHTML).not.toMatch(/778899001|20771/);
+    expect((await vault.product(product)).units).toMatchObject([{ hasCredentials: true }]);
   });
   test('games and categories that the shop does not have: created in one press', async () => {
     const shop = await open();

@@ -56,6 +56,13 @@ describe('sealing many accounts', () => {
     await screen.findByRole('button', { name: 'Segel 1 baris' });
   });
 
+  test('column of login data that no product has a field for: named, without its cells', async () => {
+    const page = await openPage();
+    await paste(page, `${HEADER}\tOTP`, `${row('ML-1', 'rina')}\t445566`);
+    await screen.findByText(/^“OTP” tidak ikut disegel: produk di file ini tidak punya isiannya\./);
+    expect(document.body.innerHTML).not.toContain('445566');
+  });
+
   test('rows without heads: refused in words, and nothing of them is shown', async () => {
     const page = await openPage();
     await page.shop.user.click(screen.getByLabelText('Tempel baris dari spreadsheet'));
