@@ -8,7 +8,7 @@ export interface SentRow {
 }
 
 /** An import of the list. */
-export interface ListedImport {
+interface ListedImport {
   readonly id: string;
   readonly began_at: string;
   readonly [column: string]: unknown;

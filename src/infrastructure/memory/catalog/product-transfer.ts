@@ -14,7 +14,7 @@ import { byDuration, type RentalOption } from '../../../domain/catalog/rental-op
 import type { SheetRentalDraft } from '../../../domain/catalog/sheet-lists.ts';
 import { codeKey, type SheetPrivateData } from '../../../domain/catalog/sheet-private-data.ts';
 import type { RowCursor } from '../../../domain/shared/row-cursor.ts';
-import type { BegunImport, MemoryCatalogue, StoredProduct } from './catalogue.ts';
+import type { BegunImport, ImportWrite, MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { insertProduct, replaceProduct, updateProduct } from './product-writes.ts';
 import { matchesStaffFilter, nextMoment, orderOf, rowCode, toStaffProduct, versionOf } from './staff-product-rows.ts';
 

@@ -25,8 +25,8 @@ describe('hand-over fields of a game', () => {
     await press('Tambah kolom');
     const labels = fields.getAllByRole<HTMLInputElement>('textbox', { name: 'Nama yang dilihat pembeli' });
     const names = fields.getAllByRole<HTMLInputElement>('textbox', { name: /^Kunci/ });
-    await shop.user.type(labels[7] as HTMLElement, 'PIN Riot');
-    await shop.user.type(names[7] as HTMLElement, 'riot_pin');
+    await shop.user.type(labels.at(-1) as HTMLElement, 'PIN Riot');
+    await shop.user.type(names.at(-1) as HTMLElement, 'riot_pin');
     await press('Naikkan PIN Riot');
     await shop.user.selectOptions(fields.getByLabelText('Untuk siapa: PIN Riot'), 'Penyewa dan pembeli');
     await press('Simpan data serah terima');
@@ -34,9 +34,9 @@ describe('hand-over fields of a game', () => {
     const stored = settings.stored.get(game.id);
     expect(stored?.fields.map(({ name }) => name)).toEqual([
       ...['login_method', 'login', 'password', 'email', 'email_password', 'recovery_codes'],
-      ...['riot_pin', 'bound_phone'],
+      ...['bound_phone', 'game_id', 'riot_pin', 'server'],
     ]);
-    expect(stored?.fields[6]).toEqual({ name: 'riot_pin', label: 'PIN Riot', scope: 'renter', required: false, secret: true });
+    expect(stored?.fields[8]).toEqual({ name: 'riot_pin', label: 'PIN Riot', scope: 'renter', required: false, secret: true });
     expect(stored?.checklist).toHaveLength(6);
     expect(fields.queryByText('Masih memakai bawaan untuk semua game.')).toBeNull();
   });
