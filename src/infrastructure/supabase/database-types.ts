@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 0359105f45488795ef1b2b49b6edbf3a3c6f7bbbb567e248aeb2fe528f5517c9
+// Fits migrations and text: 9da51a7a4b85a12b918e289c72cd1dfd9fb016a23f6ecd76e764d71cf78263f0
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
