@@ -7,6 +7,7 @@ import type { OrderDetail } from '../../../domain/order/order.ts';
 import { Mark } from '../../components/mark.tsx';
 import { loadOnce } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
+import type { Bindings } from '../../core/resolver.ts';
 import { useResolver, useStore, useViewModel } from '../../core/view-model.tsx';
 import { ReadFailure } from '../../features/auth/read-failure.tsx';
 import { SecondFactorDialog } from '../../features/auth/second-factor-dialog.tsx';
@@ -27,25 +28,24 @@ import { Messages } from './messages.tsx';
 import { orderPageText as text } from './order.text.ts';
 import { OrderViewModel } from './order.view-model.ts';
 import styles from './order-page.module.scss';
-import type { RentalParts } from './rental/rental-parts.ts';
 import { Steps } from './steps.tsx';
-import { LoginCard } from './vault/login-card.tsx';
 import { VaultCard } from './vault/vault-card.tsx';
 
-const parts = new DeferredModule(async () => (await import('./rental/rental-parts.ts')).rentalParts);
+const rentalModule = new DeferredModule(async () => (await import('./rental/rental-parts.ts')).rentalParts);
+const loginModule = new DeferredModule(async () => ({ LoginCard: (await import('./vault/login-card.tsx')).LoginCard, bindings: null }));
 
-/** The sections of a rental; null until they are loaded, and for a purchase. */
-const useRentalParts = (isRental: boolean): RentalParts | null => {
+/** Sections that most orders do not need; null until they are loaded, and where they are not needed. */
+const usePart = <Part extends { readonly bindings: Bindings | null }>(module: DeferredModule<Part>, isNeeded: boolean): Part | null => {
   const resolver = useResolver();
   const toasts = useStore(ToastStore);
-  const [found, setFound] = useState<RentalParts | null>(null);
+  const [found, setFound] = useState<Part | null>(null);
   useEffect(() => {
-    if (!isRental) return undefined;
+    if (!isNeeded) return undefined;
     let isOver = false;
-    parts.ready().then(
+    module.ready().then(
       (loaded) => {
         if (isOver) return;
-        loadOnce(resolver, loaded.bindings);
+        if (loaded.bindings !== null) loadOnce(resolver, loaded.bindings);
         setFound(loaded);
       },
       () => {
@@ -55,7 +55,7 @@ const useRentalParts = (isRental: boolean): RentalParts | null => {
     return () => {
       isOver = true;
     };
-  }, [isRental, resolver, toasts]);
+  }, [module, isNeeded, resolver, toasts]);
   return found;
 };
 
@@ -96,7 +96,8 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
   const isSealed = order.kind !== 'extension' && (order.saleKind === 'account' || (order.credential?.sealedAt ?? null) !== null);
   const credential = isSealed ? order.credential : null;
   const { complaint, rental } = order;
-  const parts = useRentalParts(rental !== null);
+  const parts = usePart(rentalModule, rental !== null);
+  const logins = usePart(loginModule, order.login !== null);
   const ofRental = rental === null || parts === null ? null : { order, rental, clock: model.shopClock, ...parts };
   const until = order.state === 'disputed' ? (complaint?.dueAt ?? null) : (next?.dueAt ?? null);
   // An account is opened and secured before it is confirmed, and the sections follow that order.
@@ -108,7 +109,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
     </>
   );
   const handOver = [
-    order.login === null ? null : <LoginCard key="login" order={order} login={order.login} host={model} />,
+    order.login === null || logins === null ? null : <logins.LoginCard key="login" order={order} login={order.login} host={model} />,
     credential === null ? null : ofRental !== null ? (
       <ofRental.RentedVault key="vault" order={order} rental={ofRental.rental} clock={ofRental.clock}>
         {(rented) => <VaultCard order={order} credential={credential} host={model} rented={rented} />}

@@ -4,7 +4,7 @@ export const orderPageText = {
   title: 'Detail pesanan',
   description: 'Keadaan pesananmu dan apa yang bisa kamu lakukan.',
   loading: 'Pesanan sedang dimuat',
-  partNotLoaded: 'Sebagian halaman sewa belum termuat. Cek koneksimu, lalu muat ulang.',
+  partNotLoaded: 'Sebagian halaman ini belum termuat. Cek koneksimu, lalu muat ulang.',
   toParent: 'Lihat pesanan sewanya',
   pay: 'Bayar sekarang',
   payRest: 'Bayar sisanya',

@@ -190,6 +190,7 @@ export const statementsText = {
     ].join(' '),
   refusedRow: (row: StoredRow, failure: Failure): string => `${formatSen(row.amount)}, ${row.text}: ${statementsText.failure(failure)}`,
   rowReason: 'Alasan',
+  chooseReason: 'Pilih alasan…',
   reasonName: (reason: RowReason): string => REASONS[reason],
   giveReason: 'Simpan alasan',
   giveReasonOf: (about: string): string => `Simpan alasan ${about}`,

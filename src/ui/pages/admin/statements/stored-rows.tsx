@@ -106,24 +106,24 @@ const Ended = observer(({ model, row, orders }: RowProps & { readonly orders: re
 /** Chooses why money moved that is no receipt. @param isOther whether it is something else than what is booked with the amount already */
 const ReasonForm = observer(({ model, row, isOther }: RowProps & { readonly isOther: boolean }) => {
   const reasons = ROW_REASONS.filter((reason) => isPossibleReason(reason, row.amount));
-  const [reason, setReason] = useState<RowReason>(proposeReason(row) ?? 'own');
+  const [reason, setReason] = useState<RowReason | ''>(proposeReason(row) ?? '');
   return (
     <form
       className={styles['reason']}
       onSubmit={(event) => {
         event.preventDefault();
-        void model.give([row], reason, isOther);
+        if (reason !== '') void model.give([row], reason, isOther);
       }}
     >
       <ChoiceField
         label={text.rowReason}
         name={`reason-${row.id}`}
         error={null}
-        options={reasons.map((one) => [one, text.reasonName(one)])}
+        options={[['', text.chooseReason], ...reasons.map((one) => [one, text.reasonName(one)] as const)]}
         value={reason}
-        onChange={(chosen) => setReason(chosen as RowReason)}
+        onChange={(chosen) => setReason(chosen as RowReason | '')}
       />
-      <Button type="submit" isBusy={model.busyId === row.id} aria-label={text.giveReasonOf(row.text)}>
+      <Button type="submit" disabled={reason === ''} isBusy={model.busyId === row.id} aria-label={text.giveReasonOf(row.text)}>
         {text.giveReason}
       </Button>
     </form>
@@ -201,13 +201,18 @@ const Match = ({ model, row }: RowProps) => {
   );
 };
 
+/** What some banks write where a row has none. */
+const NO_REFERENCE = /^-+$/;
+
 /** A stored row beside its proposal. */
 const Row = observer(({ model, row }: RowProps) => (
   <li className={styles['row']}>
     <div>
       <p className={styles['faint']}>{text.moment(row.bookedOn, row.time)}</p>
       <p className={styles['text']}>{row.text}</p>
-      {row.reference === null ? null : <p className={styles['faint']}>{text.reference(row.reference)}</p>}
+      {row.reference === null || NO_REFERENCE.test(row.reference) ? null : (
+        <p className={styles['faint']}>{text.reference(row.reference)}</p>
+      )}
     </div>
     <div className={styles['amounts']}>
       <b>{formatSen(row.amount)}</b>

@@ -5,4 +5,3 @@ import { RentedVault } from './rented-vault.tsx';
 
 /** The sections of a rental, a chunk that is loaded with the first rental. */
 export const rentalParts = { RentalNow, RentalFacts, RentedVault, bindings: rentalBindings } as const;
-export type RentalParts = typeof rentalParts;

@@ -387,8 +387,11 @@ describe('rows that are no receipts', () => {
   test('one row: the chosen reason is saved, shown, and can be withdrawn', async () => {
     const { shop, stored, cash } = await openFees();
     const row = (await stored().findByText('SETORAN TUNAI')).closest('li') as HTMLElement;
+    const save = within(row).getByRole<HTMLButtonElement>('button', { name: 'Simpan alasan SETORAN TUNAI' });
+    // Money that nothing names may be a buyer's: no reason is chosen for it.
+    expect([within(row).getByLabelText<HTMLSelectElement>('Alasan').value, save.disabled]).toEqual(['', true]);
     await shop.user.selectOptions(within(row).getByLabelText('Alasan'), 'Uang pemilik');
-    await shop.user.click(within(row).getByRole('button', { name: 'Simpan alasan SETORAN TUNAI' }));
+    await shop.user.click(save);
     await screen.findByText('1 baris dicatat sebagai uang pemilik.');
     expect(cash()).toBe(1_000_000);
     await shop.user.click(stored().getByRole('radio', { name: 'Semua' }));
