@@ -1,6 +1,10 @@
 import type { Config } from 'jest';
 
+/** Kept between runs, also where temporary files are in memory. */
+const cacheDirectory = '<rootDir>/node_modules/.cache/arena-akun/jest';
+
 const shared = {
+  cacheDirectory,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true }] },
   moduleNameMapper: {
@@ -20,6 +24,7 @@ const project = (displayName: string, testEnvironment: string, folders: readonly
 });
 
 const config: Config = {
+  cacheDirectory,
   projects: [
     project('core', 'node', ['domain', 'application', 'infrastructure/!(supabase|supabase-server|embedded|demo)', 'house']),
     project('ui', '<rootDir>/tests/support/browser-environment.mjs', ['ui'], {

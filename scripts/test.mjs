@@ -3,6 +3,7 @@
 import openDemoShop from '../tests/support/open-demo-shop.mjs';
 import openTestCluster from '../tests/support/start-test-cluster.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 
 /** Tests of single moments, or of the replacement of a worker, which run alone and sequentially. */
 const MOMENTS = 'layout-shift|reloaded-list|sale-clock|first-tap|worker-life';
@@ -17,6 +18,7 @@ if (option !== undefined && (option !== '--steady' || !/^[1-9]\d?$/.test(rounds 
 }
 
 ensureInstalled();
+keepTemporaryFilesInMemory();
 const { check, fastTests, program, runSteps, sourceChecks, tests } = await import('./run-steps.mjs');
 
 /** A step that opens what tests of several processes share. */

@@ -4,6 +4,7 @@ import postgres from 'postgres';
 // @ts-expect-error a plain module, so that Jest's own set-up can load it without a compiler
 import { startHelper } from '../../tests/support/helper-process.mjs';
 import type { TestCluster } from '../../tests/support/test-cluster.ts';
+import { keepTemporaryFilesInMemory } from '../memory-folder.mjs';
 import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
 import { ChosenTests } from './rules/chosen-tests.ts';
@@ -49,6 +50,7 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
   const before = machineLoad();
   // Each lane keeps files open.
   process.env['TEST_CONNECTIONS'] = '1000';
+  keepTemporaryFilesInMemory();
   const cluster = await startHelper('tests/support/test-cluster.ts');
   process.env['TEST_CLUSTER'] = cluster.ready;
   const { adminUrl, template } = JSON.parse(cluster.ready) as TestCluster;

@@ -83,7 +83,7 @@ describe('fault in a decision about a complaint: found', () => {
       // Repeats until a random order depends on the mutated posting.
       for (let [batch, noticed] = [0, 0]; noticed === 0; batch += 1) {
         expect(batch).toBeLessThan(16);
-        const { errors, findings, lostUnits } = await runRandomLives(database.url, 60, 8, 7 + batch * 60, PURCHASES);
+        const { errors, findings, lostUnits } = await runRandomLives(database.url, 60, 3, 7 + batch * 60, PURCHASES);
         noticed = errors.length + findings.length + lostUnits;
       }
     },

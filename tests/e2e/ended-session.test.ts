@@ -25,6 +25,7 @@ const PAGES: readonly (readonly [name: string, path: (of: OrderShop) => string, 
 let browser: Browser;
 let world: OrderShop;
 let sql: Sql;
+let visitor: Visitor | null = null;
 let page: Page;
 beforeAll(async () => {
   world = await openOrderShop();
@@ -41,14 +42,29 @@ beforeEach(async () => {
   // The newest one stands on the first page, however many the orders have sent.
   await sql`delete from notifications`;
   await sql`insert into notifications (user_id, title) select id, 'Khusus pemilik' from profiles`;
-  ({ page } = await Visitor.arrive(browser, { baseURL: world.shop.origin, width: 1280 }));
-  await page.goto('/auth?redirect=%2Fhelp');
-  await programRuns(page);
-  await submitSignIn(page);
-  await page.waitForURL('**/help');
+  // Every test ends signed in, and the next one goes on with the same device, unless it failed.
+  const sessions = await sql`select from auth.sessions`;
+  if (visitor === null || sessions.length === 0) {
+    await visitor?.leave();
+    visitor = await Visitor.arrive(browser, { baseURL: world.shop.origin, width: 1280 });
+    await visitor.page.goto('/auth?redirect=%2Fhelp');
+    await programRuns(visitor.page);
+    await submitSignIn(visitor.page);
+    await visitor.page.waitForURL('**/help');
+    await visitor.page.close();
+  }
+  page = await visitor.context.newPage();
+  await page.goto('/help');
   await page.getByRole('link', { name: 'Profil' }).first().waitFor();
 });
-afterEach(() => page.context().close());
+afterEach(() =>
+  Promise.all(
+    page
+      .context()
+      .pages()
+      .map((one) => one.close()),
+  ),
+);
 
 const dialog = (on: Page = page) => signInAgainDialog(on);
 /** What blames something else than the session. */

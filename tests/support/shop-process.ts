@@ -93,6 +93,7 @@ export class ShopProcess {
       cwd: this.programFolder,
       env: {
         PATH: process.env['PATH'] ?? '',
+        ...(process.env['TMPDIR'] === undefined ? {} : { TMPDIR: process.env['TMPDIR'] }),
         DATA_DIR: this.dataFolder,
         PORT: String(this.port),
         SEED: 'none',

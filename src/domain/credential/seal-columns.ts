@@ -1,4 +1,5 @@
 import { meaningOfHead } from '../catalog/import-columns.ts';
+import { GAME_ID_HEADS, SERVER_HEADS } from '../catalog/import-heads.ts';
 import { headWords } from '../shared/head-words.ts';
 import { cellText, type TableRow } from '../shared/table-row.ts';
 import { isUuid } from '../shared/uuid.ts';
@@ -67,30 +68,8 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   first_owner: ['pemilik pertama', 'data first owner', 'first owner', 'data pemilik'],
   code: ['kode voucher', 'voucher', 'redeem code', 'kode redeem', 'kode item', 'serial number', 'pin'],
   note: ['catatan pembeli', 'petunjuk', 'instruksi'],
-  game_id: [
-    'id game',
-    'game id',
-    'id in game',
-    'in game id',
-    'id ingame',
-    'ingame id',
-    'user id',
-    'userid',
-    'uid',
-    'player id',
-    'id player',
-    'id pemain',
-    'id karakter',
-    'id akun',
-    'riot id',
-    'id server',
-    'id zone',
-    'id dan server',
-    'id dan zone',
-    'user id zone',
-    'user id server',
-  ],
-  server: ['server', 'server id', 'zone', 'zone id', 'zona'],
+  game_id: GAME_ID_HEADS,
+  server: SERVER_HEADS,
 };
 
 const NAMES_OF_HEADS = new Map(Object.entries(HEADS).flatMap(([name, heads]) => heads.map((head) => [head, name] as const)));

@@ -73,10 +73,10 @@ const argumentsFor = ({ name, parameters }: Callable, { ids, marker, order, file
       if (parameter === 'p_scope') return [parameter, 'buyer'];
       if (type === 'uuid') return [parameter, ids[parameter] ?? order];
       if (type === 'uuid[]') return [parameter, Object.values(ids)];
+      if (type.endsWith('[]')) return [parameter, []];
       if (/int|numeric/.test(type)) return [parameter, 1];
       if (type === 'boolean') return [parameter, true];
       if (/json/.test(type)) return [parameter, {}];
-      if (type.endsWith('[]')) return [parameter, []];
       if (/time|date/.test(type)) return [parameter, new Date().toISOString()];
       if (/range/.test(type)) return [parameter, null];
       return [parameter, marker.count > 0 ? 'all' : ''];

@@ -4,7 +4,7 @@ import { type PlantedFault, plant } from './planted-faults.ts';
 import { runRandomLives } from './random-lives.ts';
 
 const LIVES = 60;
-const CLIENTS = 8;
+const CLIENTS = 3;
 const SEED = 7;
 
 /**

@@ -8,7 +8,7 @@ export const loginLineText = ({ action, reason, device }: LoginLine): string => 
     case 'opened':
       return `Dibuka pengerja${reason === null ? '' : `: ${reason}`}`;
     case 'assigned':
-      return 'Pengerja ditugaskan. Pengerja sebelumnya tidak bisa membukanya lagi.';
+      return 'Pengerja ditugaskan; hanya dia yang bisa membukanya.';
     case 'unassigned':
       return 'Pengerja dilepas. Tidak ada yang bisa membukanya.';
     case 'closed':

@@ -55,8 +55,13 @@ export const AwaitedPictures = observer(({ products, isNamed = false, onFewer }:
           {listed.slice(0, LISTED).map((picture) => (
             <li key={`${picture.productId} ${picture.id}`}>
               <span>
-                {isNamed ? <Link to={adminPaths.product(picture.productId)}>{picture.productName}</Link> : null}
-                <span>{` ${reasonOf(picture)}`}</span>
+                {isNamed ? (
+                  <>
+                    <Link to={adminPaths.product(picture.productId)}>{picture.productName}</Link>
+                    {': '}
+                  </>
+                ) : null}
+                <span>{reasonOf(picture)}</span>
                 <small>{isNamed ? text.from(hostOf(picture.address)) : picture.address}</small>
               </span>
               {isNamed ? null : (

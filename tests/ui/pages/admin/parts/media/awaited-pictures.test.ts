@@ -23,8 +23,8 @@ describe('pictures of other hosts', () => {
     expect(list.getByRole('heading').textContent).toBe('1 gambar gagal diambil');
     expect(list.getByRole('link', { name: product.name }).getAttribute('href')).toBe(`/admin/products/${product.id}`);
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      `${product.name} Isinya bukan gambar JPEG, PNG, GIF, atau WebP yang utuh.dari gambar.example`,
-      'Lain Situsnya sedang gangguan atau terlalu sibuk. Dicoba lagi nanti.dari lain.example',
+      `${product.name}: Isinya bukan gambar JPEG, PNG, GIF, atau WebP yang utuh.dari gambar.example`,
+      'Lain: Situsnya sedang gangguan atau terlalu sibuk. Dicoba lagi nanti.dari lain.example',
     ]);
     expect(list.getByText(/^Produknya disimpan sebagai nonaktif/)).toBeTruthy();
     await shop.user.click(button('Coba ambil lagi'));
@@ -83,7 +83,7 @@ describe('pictures of other hosts', () => {
     expect(screen.queryByRole('region', { name: 'Gambar dari alamat lain' })).toBeNull();
     await shop.user.click(button('Impor 2 baris'));
     const items = within(await region()).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Mythic Gambarnya lebih dari 10 MB.dari gambar.example']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Mythic: Gambarnya lebih dari 10 MB.dari gambar.example']);
   });
   test('every reason has a sentence', () => {
     const sentences = FETCH_FAILURES.map(awaitedPicturesText.reason);
