@@ -180,6 +180,8 @@ export const enrol = async (page: Page): Promise<() => string> => {
     at += 30_000;
     return code;
   };
+  // A check of the session that is under way would carry the token of before the second factor, which the shop then refuses.
+  await page.waitForLoadState('networkidle');
   await factors.getByLabel('Kode 6 angka').fill(next());
   await page.getByText('Verifikasi 2 langkah aktif.').waitFor();
   return next;

@@ -1,4 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
+import { ListNominals } from '../../../application/catalog/list-nominals.ts';
 import { type OpeningHoursRepository, ReadOpeningHours } from '../../../application/order/opening-hours.ts';
 import { OrderDrafts } from '../../../application/order/order-drafts.ts';
 import type { OrderRepository } from '../../../application/order/order-repository.ts';
@@ -75,6 +76,7 @@ export const ownOrderUseCases = new ContainerModule(({ bind }) => {
     SendMessageToShop,
   ])
     bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [ORDER_PORT.orderService, PORT.errors]);
+  bind(ListNominals).toResolvedValue((products, log) => new ListNominals(products, log), [PORT.products, PORT.errors]);
   bind(ReadOpeningHours).toResolvedValue((hours, log) => new ReadOpeningHours(hours, log), [ORDER_PORT.openingHours, PORT.errors]);
   bind(OrderDrafts).toResolvedValue((tab) => new OrderDrafts(tab, newUuid), [PORT.tab]);
 });

@@ -84,7 +84,7 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
         },
         { isQueued: true },
       ),
-      serve(findPlayer, (player) => players.execute(player)),
+      serve(findPlayer, (player, { person }) => players.execute(player, person)),
       serve(cancelOrder, ({ orderId }, { token }) => step(token, orderId, 'cancel')),
       serve(confirmOrder, ({ orderId, accepted }, { token }) => step(token, orderId, 'confirm', { accepted })),
       serve(submitProof, async ({ orderId, path }, { token }) => {

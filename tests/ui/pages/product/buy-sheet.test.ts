@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { OrderRefused } from '../../../../src/application/order/order-service.ts';
 import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
 import type { StoredProduct } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
@@ -95,6 +95,38 @@ describe('order sheet', () => {
     await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
     await shop.user.click(await screen.findByRole('button', { name: '12345678 (2001)' }));
     expect((await sheet()).getByLabelText<HTMLInputElement>('Zone').value).toBe('2001');
+  });
+  test('nominal values of a game: listed by price, and another one keeps what was typed', async () => {
+    const [game, category] = [aGame({ name: 'Mobile Legends' }), aCategory({ name: 'Top Up', slug: 'top-up' })];
+    const [small, large] = [
+      item({ name: '86 Diamond', price: 22_000, game, category }),
+      item({ name: '257 Diamond', price: 64_000, game, category }),
+    ];
+    const shop = shopOfDimas();
+    shop.catalogue.products = [large, small, item({ name: 'Weekly Pass', category })];
+    await signInBefore(shop);
+    const router = await shop.open(`/products/${small.id}`);
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    const list = within(await screen.findByRole('navigation', { name: 'Pilih Top Up Mobile Legends' }));
+    const links = list.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['86 DiamondRp22.000', '257 DiamondRp64.000']);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null]);
+    await shop.user.type((await sheet()).getByLabelText('ID game (kalau perlu)'), '12345678');
+    await shop.user.click(links[1] as HTMLElement);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/products/${large.id}`));
+    const chosen = await within(await screen.findByRole('dialog')).findByRole('link', { name: '257 Diamond Rp64.000', current: true });
+    expect(document.activeElement).toBe(chosen);
+    expect((await sheet()).getByLabelText<HTMLInputElement>('ID game (kalau perlu)').value).toBe('12345678');
+    await press(shop, 'Lanjut');
+    await press(shop, 'Pesan dan bayar Rp64.000');
+    expect(shop.buying.orders.orders[0]?.placement).toMatchObject({ productId: large.id, details: { gameId: '12345678' } });
+  });
+  test('only product of its game and category: no list', async () => {
+    const category = aCategory();
+    const { shop } = await shopSelling(item({ game: aGame(), category }));
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    await sheet();
+    expect(screen.queryByRole('navigation', { name: /^Pilih / })).toBeNull();
   });
   test('service of players: the name of the id is shown before paying, one that does not exist is named', async () => {
     const game = aGame({ name: 'Mobile Legends' });

@@ -26,6 +26,7 @@ export const buySheetText = {
   optional: (label: string): string => `${label} (kalau perlu)`,
   unfit: (form: DeliveryForm, game: string | null): string => `${fieldsText(form, game)}.`,
   choose: 'Pilih',
+  nominals: (category: string, game: string): string => `Pilih ${category} ${game}`,
   used: 'Pernah kamu pakai',
   usedOne: (gameId: string, server: string | null): string => (server === null ? gameId : `${gameId} (${server})`),
   note: 'Catatan (boleh kosong)',

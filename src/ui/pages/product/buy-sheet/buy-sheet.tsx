@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useId, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { currentPrice } from '../../../../domain/catalog/price.ts';
 import type { Product } from '../../../../domain/catalog/product.ts';
 import { deliveryHours, warrantyDays } from '../../../../domain/order/promises.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
@@ -121,6 +122,46 @@ const UsedBefore = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) =
     </div>
   ),
 );
+
+/** What of the same game and category can be bought instead, cheapest first. A choice is another product, and keeps what was typed. */
+const Nominals = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel; readonly product: Product }) => {
+  const { now } = useStore(ClockStore);
+  const { state } = useLocation() as { readonly state: { readonly isChosen?: boolean } | null };
+  const isChosen = state?.isChosen === true;
+  const current = useRef<HTMLAnchorElement>(null);
+  const isListed = sheet.nominals.length > 0;
+  // The sheet of the chosen product goes on where the choice was made.
+  useEffect(() => {
+    if (isListed && isChosen) current.current?.focus();
+    if (isListed) current.current?.scrollIntoView({ block: 'nearest' });
+  }, [isListed, isChosen]);
+  if (!isListed) return null;
+  return (
+    <nav className={styles['nominals']} aria-label={text.nominals(product.category?.name ?? '', product.game?.name ?? '')}>
+      <ul>
+        {sheet.nominals.map((card) => {
+          const isHere = card.id === product.id;
+          return (
+            <li key={card.id}>
+              <Link
+                ref={isHere ? current : undefined}
+                to={paths.productToBuy(card.id)}
+                replace
+                preventScrollReset
+                state={{ isChosen: true }}
+                aria-current={isHere ? 'true' : undefined}
+                onClick={() => sheet.carryTo(card.id)}
+              >
+                <span>{card.name}</span>
+                <strong>{formatRupiah(currentPrice(card, now).amount)}</strong>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+});
 
 /** The form of the delivery details. */
 const DetailsForm = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
@@ -271,6 +312,7 @@ const BuySheet = observer(({ product, shown, onClose }: Props) => {
       </header>
       {sheet.step === 'form' ? (
         <>
+          <Nominals sheet={sheet} product={product} />
           <PriceLines sheet={sheet} />
           <DetailsForm sheet={sheet} />
         </>

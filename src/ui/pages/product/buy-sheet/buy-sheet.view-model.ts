@@ -1,9 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { ListNominals } from '../../../../application/catalog/list-nominals.ts';
 import { type OrderDraft, OrderDrafts } from '../../../../application/order/order-drafts.ts';
 import type { DeliveryQuestion } from '../../../../application/order/order-repository.ts';
 import { FindPlayerName, PlaceOrder } from '../../../../application/order/order-steps.ts';
 import { QuoteOrder, ReadDeliveryQuestion } from '../../../../application/order/own-orders.ts';
-import type { Product } from '../../../../domain/catalog/product.ts';
+import type { Product, ProductCard } from '../../../../domain/catalog/product.ts';
 import {
   type DeliveryForm,
   fittingAddresses,
@@ -34,6 +35,7 @@ interface Services {
   readonly quoting: QuoteOrder;
   readonly asking: ReadDeliveryQuestion;
   readonly finding: FindPlayerName;
+  readonly nominals: ListNominals;
   readonly drafts: OrderDrafts;
   readonly session: SessionStore;
 }
@@ -54,10 +56,12 @@ export class BuySheetViewModel {
   asksLogin = false;
   /** What the buyer used in this game before, as its fields take it now. */
   used: readonly UsedAddress[] = [];
+  /** What else of the same game and category can be chosen, with this product; empty where there is only this one. */
+  nominals: readonly ProductCard[] = [];
   /** The code of the last refusal. */
   refusal: string | null = null;
   readonly submission: OrderSubmission;
-  private product: Pick<Product, 'id' | 'saleKind' | 'game'> = { id: '', saleKind: 'item', game: null };
+  private product: Pick<Product, 'id' | 'saleKind' | 'game' | 'category'> = { id: '', saleKind: 'item', game: null, category: null };
   private readonly lookup = new LatestRequest<PlayerAnswer>();
 
   constructor(private readonly services: Services) {
@@ -74,13 +78,14 @@ export class BuySheetViewModel {
         price: observableRef,
         form: observableRef,
         used: observableRef,
+        nominals: observableRef,
       },
       { autoBind: true },
     );
   }
 
   /** @param shown the price on the page, until the current price arrives */
-  open(product: Pick<Product, 'id' | 'saleKind' | 'price' | 'game'>, shown: number): void {
+  open(product: Pick<Product, 'id' | 'saleKind' | 'price' | 'game' | 'category'>, shown: number): void {
     this.product = product;
     this.draft = this.services.drafts.open(product.id);
     this.step = this.draft.isTyped || !this.asksDetails ? 'check' : 'form';
@@ -90,6 +95,7 @@ export class BuySheetViewModel {
   start(): () => void {
     void this.refreshPrice();
     if (this.asksDetails) void this.ask();
+    void this.listNominals();
     if (this.step === 'check') void this.findPlayer();
     return this.submission.start();
   }
@@ -126,6 +132,12 @@ export class BuySheetViewModel {
     }
     this.keep({ ...this.draft, [field]: value });
     if (this.problems[field] !== undefined) this.problems = { ...this.problems, [field]: undefined };
+  }
+
+  /** Takes what was typed along to another product of the list. */
+  carryTo(productId: string): void {
+    const { gameId, server, note } = this.draft;
+    this.services.drafts.keep(productId, { ...this.services.drafts.open(productId), gameId, server, note, isTyped: false });
   }
 
   use({ gameId, server }: UsedAddress): void {
@@ -199,6 +211,12 @@ export class BuySheetViewModel {
     if (answer.ok && answer.value !== null) this.setQuestion(answer.value);
   }
 
+  private async listNominals(): Promise<void> {
+    const { id } = this.product;
+    const found = await this.services.nominals.execute(this.product);
+    if (found.length > 1 && found.some((one) => one.id === id)) this.setNominals(found);
+  }
+
   /** Guests are not asked for: the service is for those who buy. */
   private async findPlayer(): Promise<void> {
     const { gameId, server } = this.details;
@@ -219,6 +237,10 @@ export class BuySheetViewModel {
     }
   }
 
+  private setNominals(nominals: readonly ProductCard[]): void {
+    this.nominals = nominals;
+  }
+
   private setRefusal(code: string): void {
     this.refusal = code;
   }
@@ -235,6 +257,7 @@ export class BuySheetViewModel {
 
 export const buySheetBindings = bindingsOf(
   BuySheetViewModel,
-  [PlaceOrder, QuoteOrder, ReadDeliveryQuestion, FindPlayerName, OrderDrafts, SessionStore],
-  (orders, quoting, asking, finding, drafts, session) => new BuySheetViewModel({ orders, quoting, asking, finding, drafts, session }),
+  [PlaceOrder, QuoteOrder, ReadDeliveryQuestion, FindPlayerName, ListNominals, OrderDrafts, SessionStore],
+  (orders, quoting, asking, finding, nominals, drafts, session) =>
+    new BuySheetViewModel({ orders, quoting, asking, finding, nominals, drafts, session }),
 );
