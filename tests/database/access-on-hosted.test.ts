@@ -8,7 +8,7 @@ let hosted: Awaited<ReturnType<typeof openHostedLikeDatabase>>;
 beforeAll(async () => {
   hosted = await openHostedLikeDatabase();
   await fillAccessWorld(hosted.sql);
-}, 60_000);
+}, 300_000);
 afterAll(() => hosted.close());
 
 const cases = SUBJECTS.flatMap((subject) => ROLES.map((role) => [subject.name, role, subject] as const));

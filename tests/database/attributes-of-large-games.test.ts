@@ -23,7 +23,7 @@ beforeAll(async () => {
         jsonb_build_object('label', 'Catatan', 'value', 'bisa dipakai lama'))
     from generate_series(1, ${PRODUCTS}::integer) n`;
   await sql`analyze`;
-}, 120_000);
+}, 300_000);
 afterAll(() => database.close());
 
 const send = async (path: string, method: string, body: unknown): Promise<unknown> => {

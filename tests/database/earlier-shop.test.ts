@@ -29,7 +29,7 @@ beforeAll(async () => {
   await shop.prepare(empty);
   made = await readCatalogue(empty.sql);
   await empty.close();
-}, 180_000);
+}, 300_000);
 afterEach(async () => {
   for (const { close } of opened.splice(0)) await close();
 });
@@ -56,7 +56,7 @@ describe('next start of an earlier shop', () => {
     before = await readRows(database.sql);
     expect(await shop.prepare(database)).toMatchObject({ migrations: current.length });
     after = await readRows(database.sql, before);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => database.close());
 
   test('earlier backup: tables of orders, rentals, complaints and payments have rows', () => {

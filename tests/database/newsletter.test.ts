@@ -125,5 +125,5 @@ describe('list of the newsletter', () => {
     } finally {
       await session.close();
     }
-  }, 60_000);
+  }, 300_000);
 });

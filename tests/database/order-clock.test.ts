@@ -19,12 +19,12 @@ test('a day without the scheduler: the same states, money, units and open deadli
   const { different, findings, failures, unsent, states } = await sleepForADay(urls());
   expect({ different, findings, failures, unsent }).toEqual({ different: [], findings: [], failures: [], unsent: 0 });
   expect(Object.keys(states).toSorted()).toEqual(['cancelled', 'completed', 'delivered', 'expired', 'pending_payment', 'processing']);
-}, 120_000);
+}, 300_000);
 
 test('clock set back and forward again: no deadline or notification is lost, nothing is early', async () => {
   const { different, findings, failures, unsent, early } = await jumpClock(urls());
   expect({ different, findings, failures, unsent, early }).toEqual({ different: [], findings: [], failures: [], unsent: 0, early: 0 });
-}, 120_000);
+}, 300_000);
 
 test('scheduler off: the next buyer gets the unpaid unit, and the expired order cannot be paid', async () => {
   const [rina, sari] = [await world.buyer(), await world.buyer()];

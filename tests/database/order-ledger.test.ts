@@ -36,7 +36,7 @@ test('random ends of orders: the books balance, units are whole, events have no 
   const endings = ['refund', 'part_refund', 'replacement', 'help', 'no_fault', 'withdrawn', 'after an appeal', 'by silence'];
   expect(Object.keys(disputes)).toEqual(expect.arrayContaining(endings));
   expect(TAKEN.filter((path) => paths[path] === 0)).toEqual([]);
-}, 60_000);
+}, 300_000);
 
 /** A call that posts a journal, and the kind that it names. */
 const POSTING = "post_(?:journal|payment)[(]'[a-z_]+:'[^,]*,[[:space:]]*'([a-z_]+)'";
@@ -66,9 +66,9 @@ describe('planted fault of postings: found by the auditor', () => {
   test.each(SAMPLE)(
     '$name',
     async (fault) => {
-      expect(await findFault(fault, 8)).toEqual({ lives: expect.any(Number), difference: expect.stringContaining(' instead of ') });
+      expect(await findFault(fault, 16)).toEqual({ lives: expect.any(Number), difference: expect.stringContaining(' instead of ') });
     },
-    120_000,
+    300_000,
   );
 });
 
@@ -87,6 +87,6 @@ describe('fault in a decision about a complaint: found', () => {
         noticed = errors.length + findings.length + lostUnits;
       }
     },
-    60_000,
+    300_000,
   );
 });

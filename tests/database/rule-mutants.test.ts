@@ -52,7 +52,7 @@ test('changed comment: no test fails', async () => {
   };
   await runJobs([job], 1, (answer) => void answers.push(answer));
   expect(answers).toMatchObject([{ outcome: 'survived' }]);
-}, 120_000);
+}, 300_000);
 
 test('open database: a changed rule is noticed, and undone before the next change', async () => {
   const undo = await definitionOf('factor_refusal');
@@ -70,13 +70,13 @@ test('open database: a changed rule is noticed, and undone before the next chang
     ['survived', undefined],
     ['killed', 2],
   ]);
-}, 120_000);
+}, 300_000);
 
 test('change that PostgreSQL refuses: invalid', async () => {
   const answers: Answer[] = [];
   await runJobs([{ id: 0, sql: 'select from nowhere', steps: [] }], 1, (answer) => void answers.push(answer));
   expect(answers).toMatchObject([{ outcome: 'invalid' }]);
-}, 60_000);
+}, 300_000);
 
 const NEIGHBOURS = new Map([['reserved', 'sold']]);
 const changes = (text: string): readonly string[] =>

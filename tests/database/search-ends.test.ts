@@ -14,7 +14,7 @@ beforeAll(async () => {
       union all select ${IMPORTED} + weeks, timestamptz '2025-06-03Z' + weeks * interval '7 days' from unnest(array[1, 20, 21, 40]) weeks
     ) products`;
   await database.sql`set statement_timeout = '20s'`;
-}, 60_000);
+}, 300_000);
 afterAll(() => database.close());
 
 test.each(['relevance', 'newest', 'cheapest', 'dearest'])(

@@ -16,7 +16,7 @@ beforeAll(async () => {
         || array_to_tsvector(array[private.kind_facet(case when n % 7 = 0 then 'item' else 'account' end)])
     from (select n, timestamptz '2024-06-01Z' + n * interval '17 minutes' as moment from generate_series(1, 60000) n) products
     order by n`;
-}, 60_000);
+}, 300_000);
 afterAll(() => database.close());
 
 /**

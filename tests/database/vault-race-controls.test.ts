@@ -19,7 +19,7 @@ test('without the lock on the order: an opening after the decision', async () =>
     [late, races] = [late + raced.late, races + raced.races];
   }
   expect(late).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);
 
 test('without the check of the state: openings after the decision', async () => {
   await putMistake(database.sql, 'credential_refusal', "not o.state in ('delivered', 'completed', 'disputed')", 'false');

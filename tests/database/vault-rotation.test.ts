@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
   for (let from = 0; from < rows.length; from += 1000)
     await world.database.sql`insert into private.credentials ${world.database.sql(rows.slice(from, from + 1000))}`;
-}, 60_000);
+}, 300_000);
 afterAll(() => front.close());
 
 const environment = (current: Buffer, old?: Buffer) => ({
@@ -100,5 +100,5 @@ describe('npm run vault', () => {
       sealer.open({ sealed, wrappedKey }, { unitId, scope, version }),
     );
     expect([rows.length, opened.length]).toEqual([parts, parts]);
-  }, 60_000);
+  }, 300_000);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     from generate_series(1, ${MANY}::integer) n`;
   await sql`analyze`;
   session = await openMeasuredSession(database.url);
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await session.close();
   await database.close();

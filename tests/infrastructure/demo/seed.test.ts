@@ -33,7 +33,7 @@ const seed = (received: string[]): Promise<void> =>
 beforeAll(async () => {
   shop = await openTestDatabase();
   await seed(lines);
-}, 90_000);
+}, 300_000);
 afterAll(() => shop.close());
 
 const list = async <T extends object>(query: string): Promise<T[]> => [...(await shop.sql.unsafe<T[]>(query))];

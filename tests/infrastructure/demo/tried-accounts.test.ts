@@ -18,7 +18,7 @@ beforeAll(async () => {
   accounts =
     await sql`select p.id, (select o.id from rental_options o where o.product_id = p.id order by o.duration_minutes limit 1) as option
     from products p where not p.is_sample order by p.created_at desc`;
-}, 90_000);
+}, 300_000);
 afterAll(() => world.close());
 
 const take = async (gateways: readonly string[]): Promise<void> => {

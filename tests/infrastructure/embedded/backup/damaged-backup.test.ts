@@ -49,7 +49,7 @@ beforeAll(async () => {
     await sql`create index products_name on products (name)`;
     for (const relation of [...TABLES, INDEX]) files.set(relation, await fileOf(sql, relation));
   });
-}, 120_000);
+}, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const damagedFolder = async (relation: string): Promise<string> => {
@@ -73,7 +73,7 @@ describe('database with one damaged page', () => {
       });
       expect((await readdir(folder)).filter((name) => name.includes('.tar.gz') || name.startsWith('.arena'))).toEqual([]);
     },
-    120_000,
+    300_000,
   );
 });
 
@@ -93,7 +93,7 @@ describe('backup of a damaged database', () => {
       /Database di dalam .+ rusak, tidak bisa dibaca: orders \(checksum\)\. Tidak ada yang diubah\./,
     );
     expect(await readdir(to)).toEqual([]);
-  }, 60_000);
+  }, 300_000);
   test('restore with damage allowed: other tables are readable', async () => {
     const to = join(folder, 'to-allowed');
     expect(await restoreBackup(await unchecked('orders'), to, ours, { allowsDamage: true })).toEqual({
@@ -103,7 +103,7 @@ describe('backup of a damaged database', () => {
     await withDatabase(to, async (sql) => {
       expect((await sql`select count(*)::int as n from messages`)[0]?.['n']).toBe(2000);
     });
-  }, 60_000);
+  }, 300_000);
 });
 
 test('archive check: a difference from the source is found by reading it back', async () => {
@@ -123,4 +123,4 @@ test('damage check: a sound database has none, nothing is left behind', async ()
       await sql`select from pg_extension where extname = 'amcheck' union all select from pg_namespace where nspname = 'index_check'`,
     ).toHaveLength(0);
   });
-}, 60_000);
+}, 300_000);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await sql`create schema private`;
   await sql`create table private.order_logins (order_id integer primary key, sealed text)`;
   await sql`insert into private.order_logins values (1, ${ERASED}), (2, ${KEPT})`;
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await sql.end({ timeout: 1 });
   await cluster.stop();

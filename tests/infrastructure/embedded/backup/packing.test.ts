@@ -41,7 +41,7 @@ describe('form of a backup', () => {
     sql = postgres(cluster.url(), { max: 2, onnotice: () => undefined });
     await sql`create schema supabase_migrations`;
     await sql`create table supabase_migrations.schema_migrations (version text primary key, name text)`;
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await sql.end({ timeout: 1 });
     await cluster.stop();
@@ -64,6 +64,6 @@ describe('form of a backup', () => {
       expect((await readdir(to)).toSorted()).toEqual(['keys.json', 'postgres', 'storage']);
       expect(await readFile(join(to, 'storage', 'gambar.txt'), 'utf8')).toHaveLength(3000);
     },
-    180_000,
+    300_000,
   );
 });

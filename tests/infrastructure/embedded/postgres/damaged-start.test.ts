@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (name !== 'no-keys-4.tar.gz') await writeFile(join(backups, `${name}.keys`), '');
     await utimes(join(backups, name), place, place);
   }
-}, 60_000);
+}, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const copied = async (): Promise<string> => {
@@ -62,7 +62,7 @@ describe('start on damaged files', () => {
       ]);
       expect(failure).not.toMatch(/PANIC|FATAL/);
     },
-    120_000,
+    300_000,
   );
   test.each([
     ['a full disk is not damage', 'FATAL:  could not write lock file "postmaster.pid": No space left on device', 'full'],

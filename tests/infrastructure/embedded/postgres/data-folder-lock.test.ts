@@ -42,7 +42,7 @@ test.each([
       expect(await readdir(folder)).toEqual([]);
     }
   },
-  60_000,
+  300_000,
 );
 
 test('data folder lock: a process killed during takeover is replaced', async () => {

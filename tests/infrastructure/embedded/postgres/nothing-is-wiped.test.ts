@@ -52,7 +52,7 @@ describe('keys of a data folder', () => {
     await other.stop();
     expect(Date.now() - startedAt).toBeLessThan(60_000);
     expect(await readdir(join(folder, 'postgres'))).not.toContain('postmaster.pid');
-  }, 180_000);
+  }, 300_000);
   test('existing database without keys: no new keys are created', async () => {
     await mkdir(join(folder, 'postgres'));
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17');
@@ -92,7 +92,7 @@ describe('stale process id of a database server', () => {
     expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
     await cluster.stop();
     bystander.kill('SIGKILL');
-  }, 180_000);
+  }, 300_000);
 });
 
 describe('backup of another version', () => {
@@ -141,5 +141,5 @@ describe('backup of another version', () => {
     await cluster.stop();
     const file = await copyWith({ migrations: ['20260101000000'] });
     expect(await restoreBackup(file, join(folder, 'to'), ours)).toEqual({ createdAt: 'kemarin', damage: '' });
-  }, 60_000);
+  }, 300_000);
 });

@@ -56,7 +56,7 @@ describe('direct list reads of a page', () => {
       statements.push(statement.text);
       return database.gateway.readAsGuest(statement);
     });
-  }, 60_000);
+  }, 300_000);
   afterAll(() => world.close());
 
   const request = (given: Partial<ProductCriteria>, more: Partial<ListRequest> = {}): ListRequest => ({

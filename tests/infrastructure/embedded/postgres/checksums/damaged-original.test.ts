@@ -9,7 +9,7 @@ import { ChecksumWorld, foldersOf, hashesOf } from './checksum-world.ts';
 let world: ChecksumWorld;
 beforeAll(async () => {
   world = await ChecksumWorld.open();
-}, 120_000);
+}, 300_000);
 afterAll(() => world.close());
 
 const UPPER = 14;
@@ -38,7 +38,7 @@ describe('page that was damaged while there were no checksums', () => {
     expect(outcome?.reason).toContain('products_words (XX001)');
     expect(await hashesOf(join(shop, 'postgres'))).toEqual(before);
     expect(await foldersOf(shop)).toEqual(['postgres']);
-  }, 120_000);
+  }, 300_000);
   test('start: the damaged table is reported to the owner; the next start reports it again without copying', async () => {
     const shop = await world.shop();
     await overwrite(shop, world.fileOf('messages'), UPPER, [0xff, 0xff]);
@@ -52,7 +52,7 @@ describe('page that was damaged while there were no checksums', () => {
     expect(first).toMatchObject({ checksums: 'off', rows: world.rows, conditions });
     expect(first.lines.at(-1)).toBe(refusal);
     expect(await world.start(shop)).toEqual({ ...first, lines: [refusal] });
-  }, 120_000);
+  }, 300_000);
 });
 
 test('copy with a wrong page: PostgreSQL finds it by its checksum, and the copy is not used', async () => {
@@ -66,4 +66,4 @@ test('copy with a wrong page: PostgreSQL finds it by its checksum, and the copy 
   });
   expect(outcome?.damage).toEqual([{ subject: 'products', code: 'checksum' }]);
   expect(await hashesOf(join(shop, 'postgres'))).toEqual(before);
-}, 120_000);
+}, 300_000);

@@ -10,7 +10,7 @@ import { ChecksumWorld, foldersOf } from './checksum-world.ts';
 let world: ChecksumWorld;
 beforeAll(async () => {
   world = await ChecksumWorld.open();
-}, 120_000);
+}, 300_000);
 afterAll(() => world.close());
 
 const COPY = 'postgres.checksums';
@@ -78,7 +78,7 @@ describe('switch that was killed', () => {
       expect(await world.start(shop)).toMatchObject({ checksums: 'on', rows: world.rows, conditions: [] });
       expect(await foldersOf(shop)).toEqual(['postgres']);
     },
-    120_000,
+    300_000,
   );
 
   test('between the renames: a command that starts the database by itself finds the copy, and makes no new one', async () => {
@@ -87,18 +87,18 @@ describe('switch that was killed', () => {
     const [found] = await world.database(shop, (sql) => sql`select count(*)::int as n from messages`);
     expect(found?.['n']).toBe(1000);
     expect(await hasChecksums(shop)).toBe(true);
-  }, 120_000);
+  }, 300_000);
   test('between the renames with a missing copy: the former database is restored', async () => {
     const shop = await world.shop();
     await rename(join(shop, 'postgres'), join(shop, BEFORE));
     expect(await world.start(shop, async () => 0)).toMatchObject({ checksums: 'off', rows: world.rows });
     expect(await foldersOf(shop)).toEqual(['postgres']);
-  }, 120_000);
+  }, 300_000);
   test('database from before beside one that has no checksums: neither is touched', async () => {
     const shop = await world.shop();
     await killedAt(shop, (kill) => ({ check: kill }));
     await rename(join(shop, COPY, 'postgres'), join(shop, BEFORE));
     expect(await world.switch(shop)).toMatchObject({ reason: 'EEXIST' });
     expect(await foldersOf(shop)).toEqual(['postgres', BEFORE].toSorted());
-  }, 120_000);
+  }, 300_000);
 });

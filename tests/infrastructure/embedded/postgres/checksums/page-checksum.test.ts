@@ -20,7 +20,7 @@ beforeAll(async () => {
   const cluster = await PostgresCluster.in(folder, 'kata-sandi-yang-panjang');
   await cluster.start();
   await cluster.stop();
-}, 60_000);
+}, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const storedChecksum = (page: Page): number => page.getUint16(8, true);
@@ -45,7 +45,7 @@ test('every page that PostgreSQL wrote: the computed checksum is the stored one'
   }
   expect(different).toEqual([]);
   expect(counted.pages).toBeGreaterThan(2000);
-}, 60_000);
+}, 300_000);
 
 test('new page: readable while it has zeroes only, and without checksum', () => {
   const page = new DataView(new ArrayBuffer(PAGE_BYTES));

@@ -10,7 +10,7 @@ import { ChecksumWorld, foldersOf, hashesOf } from './checksum-world.ts';
 let world: ChecksumWorld;
 beforeAll(async () => {
   world = await ChecksumWorld.open();
-}, 120_000);
+}, 300_000);
 afterAll(() => world.close());
 
 /** Files as those of a relation of more than 1 GB, whose pages are counted on. PostgreSQL compares every file in the folder of a database. */
@@ -42,7 +42,7 @@ describe('data folder without checksums', () => {
       return sql`select count(*)::int as n from visits`;
     });
     expect(visits).toEqual([{ n: 5000 }]);
-  }, 120_000);
+  }, 300_000);
   test('what was not written before a crash: recovered first', async () => {
     const shop = await world.shop();
     const cluster = await PostgresCluster.in(shop, world.password);
@@ -52,7 +52,7 @@ describe('data folder without checksums', () => {
     process.kill(pid, 'SIGKILL');
     await ended;
     expect(await world.start(shop)).toMatchObject({ checksums: 'on', rows: world.rows, conditions: [] });
-  }, 120_000);
+  }, 300_000);
   test('server that outlived its shop: ended first', async () => {
     const shop = await world.shop();
     const cluster = await PostgresCluster.in(shop, world.password);
@@ -61,7 +61,7 @@ describe('data folder without checksums', () => {
     expect(await world.switch(shop, { check: async () => [] })).toBeNull();
     await ended;
     expect(await hasChecksums(shop)).toBe(true);
-  }, 120_000);
+  }, 300_000);
   test('progress: reported every five seconds', async () => {
     const [shop, lines]: [string, string[]] = [await world.shop(), []];
     let now = 0;
@@ -90,7 +90,7 @@ describe('data folder that stays without checksums', () => {
       ),
     ]);
     expect(await foldersOf(shop)).toEqual(['postgres']);
-  }, 120_000);
+  }, 300_000);
   test.each([
     ['write-ahead log', 'postgres/pg_wal'],
     ['cluster', 'postgres'],
@@ -135,7 +135,7 @@ describe('data folder that stays without checksums', () => {
     expect(outcome).toMatchObject({ reason: 'in use' });
     expect(await foldersOf(shop)).toEqual(['postgres']);
     expect(await hasChecksums(shop)).toBe(false);
-  }, 120_000);
+  }, 300_000);
   test('closed during the copy: the copy is removed, the database is unchanged', async () => {
     const [shop, stopping] = [await world.shop(), new AbortController()];
     const before = await hashesOf(join(shop, 'postgres'));
