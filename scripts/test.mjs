@@ -8,7 +8,7 @@ import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 /** Tests of single moments, or of the replacement of a worker, which run alone and sequentially. */
 const MOMENTS = 'layout-shift|reloaded-list|sale-clock|first-tap|worker-life';
 /** Tests that mostly wait for delays of five or thirty seconds, and use little processor time. */
-const WAITS = 'outage|backend-away|wishlist-account';
+const WAITS = 'outage|backend-away|wishlist-account|health';
 const files = (...names) => `tests/e2e/(${names.join('|')})\\.test`;
 
 const [option, rounds, ...rest] = process.argv.slice(2);
