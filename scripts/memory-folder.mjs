@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The file system of Linux that lives in memory. In a container it often has 64 MB. */
 const ROOT = '/dev/shm';
 const PREFIX = 'arena-akun-';
-/** Shops, databases and browser profiles of a run need about a quarter of it. */
+/** Shops, databases and browser profiles of a run take about half a gigabyte; programs and PostgreSQL's logs need room, too. */
 const NEEDED_BYTES = 8 * 1024 ** 3;
 
 const isRunning = (pid) => {
@@ -20,8 +20,8 @@ const isRunning = (pid) => {
 /** Removes the folders of processes that ended without removing theirs. */
 const removeAbandoned = () => {
   for (const name of readdirSync(ROOT)) {
-    const [, pid] = /^arena-akun-(\d+)$/.exec(name) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(ROOT, name), { recursive: true, force: true });
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN;
+    if (Number.isInteger(pid) && !isRunning(pid)) rmSync(join(ROOT, name), { recursive: true, force: true });
   }
 };
 
@@ -38,7 +38,6 @@ export const keepTemporaryFilesInMemory = () => {
     removeAbandoned();
     const folder = join(ROOT, `${PREFIX}${process.pid}`);
     mkdirSync(folder, { recursive: true });
-    // The database runs under an account of its own.
     process.env.TMPDIR = folder;
     process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   } catch {

@@ -30,9 +30,14 @@ describe('name of a player', () => {
   test('a person who has asked too often: unknown, and the service is not asked', async () => {
     const left = new Map([['rina', 1]]);
     const limit = { take: (person: string) => (left.get(person) ?? 0) > 0 && left.delete(person) };
-    const find = new FindPlayer(new InMemoryPlayerLookup(new Map([['ml 1', 'Rina']])), errors(), limit);
+    const lookup = new InMemoryPlayerLookup(new Map([['ml 1', 'Rina']]));
+    const log = errors();
+    const find = new FindPlayer(lookup, log, limit);
     expect(await find.execute(RINA, 'rina')).toEqual({ state: 'found', name: 'Rina' });
+    // A question would be recorded as failed.
+    lookup.isAway = true;
     expect(await find.execute(RINA, 'rina')).toEqual({ state: 'unknown', name: null });
+    expect(log.recent()).toHaveLength(0);
   });
   test.each([
     ['Rina', 'Rina'],

@@ -18,9 +18,9 @@ import { ReceiveWebhook } from '../../../application/payment/receive-webhook.ts'
 import { SimulatePayment } from '../../../application/payment/simulate-payment.ts';
 import { SharpPictureCleaner } from '../../artwork/sharp-pictures.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
-import { AddressBudget } from '../../http-server/address-budget.ts';
 import type { ActionGuard } from '../../http-server/order/json-call.ts';
 import { orderInterface } from '../../http-server/order/order-interface.ts';
+import { playerLookupLimit } from '../../http-server/order/player-lookup-limit.ts';
 import { paymentInterface, webhookInterface } from '../../http-server/payment/payment-interface.ts';
 import { sandboxPage } from '../../http-server/payment/sandbox-page.ts';
 import { ManualGateway } from '../../payment/manual/manual-gateway.ts';
@@ -59,10 +59,6 @@ export interface Orders {
 const RELAYED = 100;
 /** Placement leaves connections of the embedded gateway to pages; a hosted project accepts more, and each takes longer. */
 const PLACED_AT_ONCE = { own: 6, hosted: 64 } as const;
-
-/** Questions for names of players, of one person and of all. */
-const MOST_LOOKUPS = { each: 30, all: 3000 } as const;
-const LOOKUP_WINDOW_MS = 10 * 60_000;
 
 /** Without the secret key of a hosted project orders are not available. */
 const closed = (guard: ActionGuard): Orders => ({
@@ -106,7 +102,7 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
   const budget = { buyers: payments.messagesPerDay, staff: payments.staffMessagesPerDay };
   const devices = new RecordDevice(vault.state, effects, systemTimer, errors);
   const lookup = settings.players === null ? null : new CachedPlayerLookup(new HttpPlayerLookup({ ...settings.players, fetcher: fetch }));
-  const players = new FindPlayer(lookup, errors, new AddressBudget(MOST_LOOKUPS, LOOKUP_WINDOW_MS, () => clock.now()));
+  const players = new FindPlayer(lookup, errors, playerLookupLimit(clock));
   let hasGateways = false;
   const relay = new OrderRelay(
     [
