@@ -28,6 +28,22 @@ const EQUIVALENT: readonly Equivalent[] = [
     what: 'number `100` -> `50`',
     reason: 'A check of the table allows ten offered accounts, whose places are 1 to 10, so that both numbers sort after them.',
   },
+  {
+    subject: 'public.free_times',
+    what: 'condition `count_of < 1` -> `false`',
+    reason: 'A grid without a start has at least the count 0, and the loops over no steps return no row.',
+  },
+  {
+    subject: 'public.free_times',
+    what: 'condition `upper(r.blocked) > grid` -> `true`',
+    reason: 'Of a time that is over before the grid begins both bounds are step 0, so that its range is empty.',
+  },
+  {
+    subject: 'public.free_times',
+    what: 'condition `lower(r.blocked) < upper(private.rental_block(last, option.duration_minutes))` -> `true`',
+    reason:
+      'All starts are done before a time that begins after the last one ends, so that both bounds are the last step and the range is empty.',
+  },
 ];
 
 const plain = (what: string): string => what.replace(/ \(line \d+\)$/, '');
