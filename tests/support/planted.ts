@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { changeRows, undone, withIds } from './answers.ts';
+import { frozen } from './frozen-shop.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Changes rows past their triggers, reads, and undoes the changes. @param changes statements in which `<name>` stands for an id of `ids` */
@@ -13,6 +14,22 @@ export const planted = <T>(
     for (const change of changes) await changeRows(transaction, withIds(change, ids));
     return read(transaction);
   });
+
+/** `planted` at the frozen shop time. */
+export const plantedFrozen = <T>(
+  { sql }: Pick<TestDatabase, 'sql'>,
+  changes: readonly string[],
+  ids: Readonly<Record<string, string>>,
+  read: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> =>
+  frozen(sql, async (transaction) => {
+    for (const change of changes) await changeRows(transaction, withIds(change, ids));
+    return read(transaction);
+  });
+
+/** The column `found` of the first row of a query, in which `<name>` stands for an id of `ids`. */
+export const found = async (transaction: TransactionSql, ids: Readonly<Record<string, string>>, query: string): Promise<unknown> =>
+  (await transaction.unsafe(withIds(query, ids)))[0]?.['found'];
 
 /** A statement that posts a journal: `post('paid', '<held>', ['order_escrow', -1, '<held>'], ['goods', 1])`. */
 export const post = (

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TransactionSql } from 'postgres';
+import { actAs, withIds } from '../support/answers.ts';
+import { moment } from '../support/frozen-shop.ts';
+import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
+import { found as foundIn, plantedFrozen } from '../support/planted.ts';
+import type { TestUser } from '../support/test-database.ts';
+
+type Json = Record<string, unknown>;
+
+let world: OrderWorld;
+let buyer: TestUser;
+const names: Record<string, string> = {};
+/** Two orders of two buyers, without attempts. */
+beforeAll(async () => {
+  world = await openOrderWorld();
+  const { sql } = world.database;
+  const product = await world.product({ price: 10_000 });
+  buyer = await world.buyer();
+  names['buyer'] = buyer.id;
+  names['order'] = String((await world.place(buyer, product))['id']);
+  names['beside'] = String((await world.place(await world.buyer(), product))['id']);
+  const accounts = [
+    { bank: 'BCA', number: '1234567890', holder: 'Arena Akun' },
+    { bank: 'BRI', number: '9876543210', holder: 'Arena Dua' },
+  ];
+  await sql`update private.payment_settings set accounts = ${sql.json(accounts)}, qris = ${'0'.repeat(60)}`;
+  for (const { id, code } of await sql<{ id: string; code: string }[]>`select id, code from private.shop_accounts`)
+    names[code.replace('cash:bank:', '')] = id;
+});
+afterAll(() => world.close());
+
+/** Columns of an attempt as SQL, which replace those of an open transfer. */
+type Columns = Readonly<Record<string, string>>;
+const attempt = (reference: string, given: Columns = {}): string => {
+  const columns = {
+    ...{ order_id: '<order>', reference: `'${reference}'`, gateway: "'manual'", method: "'transfer'", account: "'cash:bank:bca'" },
+    ...{ amount: '9000', unique_code: '0', state: "'failed'", opened_at: moment(), expires_at: moment('1 hour') },
+    ...given,
+  };
+  return `insert into private.payment_attempts (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`;
+};
+/** Changes rows at the frozen time, reads, and undoes the changes. */
+const changed = <T>(changes: readonly string[], read: (transaction: TransactionSql) => Promise<T>): Promise<T> =>
+  plantedFrozen(world.database, changes, names, read);
+const found = (transaction: TransactionSql, query: string): Promise<unknown> => foundIn(transaction, names, query);
+
+describe('public.server_due_inquiries', () => {
+  const due = (given: Columns): string =>
+    attempt('DUE-01', { gateway: "'sandbox'", provider_id: "'P-1'", next_inquiry_at: moment(), ...given });
+  const next = (changes: readonly string[]): Promise<unknown> =>
+    changed(changes, async (transaction) => {
+      const taken = await transaction`select * from public.server_due_inquiries(5)`;
+      const left = await found(
+        transaction,
+        `select jsonb_build_array(inquiries, extract(epoch from next_inquiry_at - ${moment()})::integer) as found from private.payment_attempts`,
+      );
+      return [[...taken], left];
+    });
+  const TAKEN = [{ reference: 'DUE-01', gateway: 'sandbox', provider_id: 'P-1' }];
+
+  test.each<readonly [what: string, inquiries: number, opened: string, seconds: number | null]>([
+    ['first inquiry of a new attempt: 10 seconds', 0, '0', 10],
+    ['first inquiry of an old attempt: 10 seconds', 0, '-8 days', 10],
+    ['second inquiry: 30 seconds', 1, '0', 30],
+    ['third inquiry: a minute', 2, '0', 60],
+    ['fourth inquiry: two minutes', 3, '0', 120],
+    ['fifth inquiry: five minutes', 4, '0', 300],
+    ['sixth inquiry: ten minutes', 5, '0', 600],
+    ['seventh inquiry: ten minutes', 6, '0', 600],
+    ['eighth inquiry: ten minutes', 7, '0', 600],
+    ['seventh inquiry, opened an hour ago: ten minutes', 6, '-1 hour', 600],
+    ['seventh inquiry, opened a microsecond more than an hour ago: a day', 6, '-1 hour -1 microsecond', 86_400],
+    ['seventh inquiry, opened seven days ago: a day', 6, '-7 days', 86_400],
+    ['seventh inquiry, opened a microsecond more than seven days ago: never', 6, '-7 days -1 microsecond', null],
+  ])('next inquiry after the %s', async (_what, inquiries, opened, seconds) => {
+    expect(await next([due({ inquiries: String(inquiries), opened_at: moment(opened) })])).toEqual([TAKEN, [inquiries + 1, seconds]]);
+  });
+
+  test.each([
+    ['a microsecond ago', 1, moment('-1 microsecond')],
+    ['now', 1, moment()],
+    ['in a microsecond', 0, moment('1 microsecond')],
+    ['never', 0, 'null'],
+  ])('due %s: %i taken', async (_when, count, at) => {
+    const [taken] = (await next([due({ next_inquiry_at: at })])) as [unknown[]];
+    expect(taken).toHaveLength(count);
+  });
+
+  test('more are due than asked for: those that are due longest', async () => {
+    const changes = [3, 1, 2].map((minutes) => due({ reference: `'DUE-0${minutes}'`, next_inquiry_at: moment(`-${minutes} minutes`) }));
+    const taken = await changed(
+      changes,
+      (transaction) => transaction<{ reference: string }[]>`select * from public.server_due_inquiries(2)`,
+    );
+    expect(taken.map(({ reference }) => reference).toSorted()).toEqual(['DUE-02', 'DUE-03']);
+  });
+});
+
+describe('public.server_close_overdue', () => {
+  const taken = (changes: readonly string[], order: string): Promise<unknown> =>
+    changed([`update orders set state = '${order}' where id = <order>`, ...changes], async (transaction) => [
+      ...(await transaction<{ reference: string }[]>`select reference from public.server_close_overdue(5)`).map(
+        ({ reference }) => reference,
+      ),
+      await found(transaction, `select count(*)::integer as found from private.payment_attempts where closing_at = ${moment()}`),
+    ]);
+  const open = (given: Columns = {}): string =>
+    attempt('OPEN-1', { state: "'created'", amount: '9900', unique_code: '100', expires_at: moment(), ...given });
+
+  test.each<readonly [what: string, isTaken: boolean, given: Columns, order?: string]>([
+    ['its time ends now', true, {}],
+    ['its time ends in a microsecond', false, { expires_at: moment('1 microsecond') }],
+    ['its time is over, in review', false, {}, 'payment_review'],
+    ['opened at its gateway', true, { state: "'pending'" }],
+    ['closed', false, { state: "'closed'" }],
+    ['paid', false, { state: "'paid'" }],
+    ['its order is cancelled', true, { expires_at: moment('1 hour') }, 'cancelled'],
+    ['its order is in work', true, { expires_at: moment('1 hour') }, 'processing'],
+    ['another amount is due', true, { expires_at: moment('1 hour'), amount: '9901' }],
+    ['another amount is due, in review', true, { amount: '9899' }, 'payment_review'],
+    ['tried ten seconds ago', false, { closing_at: moment('-10 seconds') }],
+    ['tried a microsecond more than ten seconds ago', true, { closing_at: moment('-10 seconds -1 microsecond') }],
+  ])('%s: %s', async (_what, isTaken, given, order = 'pending_payment') => {
+    expect(await taken([open(given)], order)).toEqual(isTaken ? ['OPEN-1', 1] : [0]);
+  });
+});
+
+describe('public.server_store_webhook', () => {
+  const stored = (count: number, isAuthentic: boolean): string =>
+    `insert into private.webhook_inbox (gateway, key, is_authentic) select 'sandbox', 'K-0' || n, ${isAuthentic} from generate_series(1, ${count}) n`;
+  const store = (transaction: TransactionSql, isAuthentic: boolean, key = 'K-1', body = 'isi'): Promise<unknown> =>
+    found(transaction, `select public.server_store_webhook('sandbox', '${key}', 'HOOK-1', ${isAuthentic}, '${body}') -> 'is_new' as found`);
+  test.each([
+    ['999 that are not authentic, one more', true, 999, false, false],
+    ['1,000 that are not authentic, one more', false, 1000, false, false],
+    ['1,000 that are authentic, one that is not', true, 1000, true, false],
+    ['1,000 that are not authentic, an authentic one', true, 1000, false, true],
+  ])('%s: stored: %s', async (_what, isNew, count, areAuthentic, isAuthentic) => {
+    const answer = await changed([stored(count, areAuthentic)], async (transaction) => [
+      await store(transaction, isAuthentic),
+      await found(transaction, 'select count(*)::integer as found from private.webhook_inbox'),
+    ]);
+    expect(answer).toEqual([isNew, isNew ? count + 1 : count]);
+  });
+
+  test('sent twice: stored once; of a long body the first 65,536 characters', async () => {
+    const answer = await changed([], async (transaction) => [
+      await store(transaction, true, 'K-1', 'x'.repeat(65_537)),
+      await store(transaction, true),
+      await found(transaction, 'select jsonb_agg(length(body)) as found from private.webhook_inbox'),
+    ]);
+    expect(answer).toEqual([true, false, [65_536]]);
+  });
+
+  test.each<readonly [what: string, isDue: boolean, given: Columns, isAuthentic?: boolean]>([
+    ['open', true, { state: "'created'" }],
+    ['pending', true, { state: "'pending'" }],
+    ['expired', true, { state: "'expired'" }],
+    ['paid', false, { state: "'paid'" }],
+    ['refunded', false, { state: "'refunded'" }],
+    ['open, not authentic', false, { state: "'created'" }, false],
+    ['of another gateway', false, { gateway: "'manual'" }],
+    ['with another reference', false, { reference: "'HOOK-2'" }],
+  ])('attempt %s: due at once: %s', async (_what, isDue, given, isAuthentic = true) => {
+    const changes = [attempt('HOOK-1', { gateway: "'sandbox'", next_inquiry_at: moment('1 day'), ...given })];
+    const answer = await changed(changes, async (transaction) => {
+      await store(transaction, isAuthentic);
+      return found(transaction, `select next_inquiry_at = ${moment()} as found from private.payment_attempts`);
+    });
+    expect(answer).toBe(isDue);
+  });
+});
+
+describe('private.proof_refusal', () => {
+  const manual = (given: Columns = {}): string => attempt('OPEN-1', given);
+  const refusal = (changes: readonly string[], path: string | null): Promise<unknown> =>
+    changed(changes, (transaction) =>
+      found(
+        transaction,
+        `select private.proof_refusal(o, ${path === null ? 'null' : withIds(path, names)}) as found from orders o where o.id = <order>`,
+      ),
+    );
+
+  test.each<readonly [what: string, refusal: string | null, changes: readonly string[]]>([
+    ['missing', 'NOT_PAYABLE', []],
+    ...['created', 'pending', 'failed', 'closed', 'expired'].map((state) => [state, null, [manual({ state: `'${state}'` })]] as const),
+    ...['paid', 'refunded'].map((state) => [state, 'NOT_PAYABLE', [manual({ state: `'${state}'` })]] as const),
+    ['of the sandbox', 'NOT_PAYABLE', [manual({ gateway: "'sandbox'" })]],
+    ['of another order', 'NOT_PAYABLE', [manual({ order_id: '<beside>' })]],
+    ['paid, another is open', null, [manual({ state: "'paid'" }), attempt('OPEN-2')]],
+  ])('attempt %s, without a picture: %s', async (_what, code, changes) => {
+    expect(await refusal(changes, null)).toBe(code);
+  });
+
+  const OWN = "<buyer> || '/a.jpg'";
+  const file = (name = OWN, bucket = 'evidence'): string => `insert into storage.objects (bucket_id, name) values ('${bucket}', ${name})`;
+  const checked = (name = OWN, order = 'null', hash = '01'): string =>
+    `insert into private.proof_pictures (path, hash, order_id) values (${name}, decode(repeat('${hash}', 32), 'hex'), ${order})`;
+  test.each<readonly [what: string, refusal: string | null, changes: readonly string[], path?: string]>([
+    ['stored and checked', null, [file(), checked()]],
+    ['not checked', 'INVALID', [file()]],
+    ['not stored', 'INVALID', [checked()]],
+    ['stored in another bucket', 'INVALID', [file(OWN, 'products'), checked()]],
+    ['of another person', 'INVALID', [file("'lain/a.jpg'"), checked("'lain/a.jpg'")], "'lain/a.jpg'"],
+    ['used for another order', 'PROOF_USED', [file(), checked(), checked("'lain/b.jpg'", '<beside>')]],
+    ['used for the same order', null, [file(), checked(), checked("'lain/b.jpg'", '<order>')]],
+    ['beside another picture of another order', null, [file(), checked(), checked("'lain/b.jpg'", '<beside>', '02')]],
+  ])('picture %s: %s', async (_what, code, changes, path = OWN) => {
+    expect(await refusal([manual(), ...changes], path)).toBe(code);
+  });
+});
+
+describe('private.write_attempt', () => {
+  /** Only one code fits an amount of Rp10, so that the transfer is of Rp9. */
+  const written = (changes: readonly string[], method: string): Promise<Json> =>
+    changed(changes, async (transaction) => {
+      const account = method === 'transfer' ? '<bca>' : 'null';
+      const row = await found(
+        transaction,
+        `select to_jsonb(a) as found from orders o
+          cross join lateral private.write_attempt(o, '${method}', ${account}, 10, ${moment('40 minutes')}) a where o.id = <order>`,
+      );
+      return row as Json;
+    });
+  const held = (given: Columns = {}): string =>
+    attempt('HELD-1', { order_id: '<beside>', amount: '9', held_until: moment('1 microsecond'), ...given });
+
+  test.each<readonly [what: string, isShared: boolean, given: Columns, method?: string]>([
+    ['by another order', true, {}],
+    ['by another order until now', false, { held_until: moment() }],
+    ['by an attempt of the order itself', false, { order_id: '<order>' }],
+    ['at another account', false, { account: "'cash:bank:bri'" }],
+    ['with another amount', false, { amount: '8' }],
+    ['by another gateway', false, { gateway: "'sandbox'" }],
+    ['by another order, QRIS', true, { account: "'cash:gateway:qris'" }, 'qris'],
+    ['by another order, sandbox', false, { account: "'cash:gateway:sandbox'", amount: '10' }, 'sandbox'],
+  ])('amount held %s: shared: %s', async (_what, isShared, given, method = 'transfer') => {
+    expect((await written([held(given)], method))['is_shared']).toBe(isShared);
+  });
+
+  test.each<readonly [method: string, row: Json]>([
+    [
+      'transfer',
+      {
+        ...{ gateway: 'manual', account: 'cash:bank:bca', amount: 9, unique_code: 1, next_inquiry_at: null },
+        instructions: { kind: 'transfer', bank: 'BCA', account: '1234567890', holder: 'Arena Akun' },
+      },
+    ],
+    ['qris', { gateway: 'manual', account: 'cash:gateway:qris', amount: 9, unique_code: 1, instructions: null, next_inquiry_at: null }],
+    ['sandbox', { gateway: 'sandbox', account: 'cash:gateway:sandbox', amount: 10, unique_code: 0, instructions: null }],
+  ])('%s', async (method, row) => {
+    const others = [attempt('OWN-01'), attempt('OWN-02'), attempt('LAIN-1', { order_id: '<beside>' })];
+    const answer = await written(others, method);
+    expect(answer).toMatchObject({ ...row, method, state: 'created', order_id: names['order'] });
+    expect(answer['reference']).toMatch(/^[A-Z0-9-]+-3-[0-9A-F]{6}$/);
+    expect(Date.parse(String(answer['expires_at'])) - Date.parse(String(answer['opened_at']))).toBe(2_400_000);
+    if (method === 'sandbox') expect(Date.parse(String(answer['next_inquiry_at'])) - Date.parse(String(answer['opened_at']))).toBe(30_000);
+  });
+});
+
+describe('public.take_payment_attempt', () => {
+  const DUE = `update private.order_deadlines set due_at = ${moment('30 minutes')} where order_id = <order> and name = 'payment'`;
+  const take = (changes: readonly string[], method: string | null = 'transfer', account = 'null'): Promise<Json> =>
+    changed([DUE, ...changes], async (transaction) => {
+      await actAs(transaction, buyer);
+      const given = method === null ? 'null' : `'${method}'`;
+      return (await found(transaction, `select public.take_payment_attempt(<order>, ${given}, ${account}) as found`)) as Json;
+    });
+  const short = ({ code, close, is_new: isNew, state, instructions }: Json): unknown =>
+    code ?? (close === undefined ? [isNew, (instructions as Json | null)?.['bank'] ?? null] : (close as Json)['reference']) ?? state;
+  const payment = (change: string): string => `update private.order_deadlines set ${change} where order_id = <order> and name = 'payment'`;
+  const open = (given: Columns = {}): string =>
+    attempt('OPEN-1', {
+      ...{ state: "'created'", amount: '9900', unique_code: '100', expires_at: moment('1 microsecond') },
+      instructions: `'{"bank": "BCA"}'`,
+      ...given,
+    });
+  /** That many attempts, each at another account than the one before it, the last at BRI. */
+  const moves = (count: number): readonly string[] =>
+    Array.from({ length: count }, (_, place) =>
+      attempt(`TURN-${String(place).padStart(2, '0')}`, {
+        ...{ account: `'cash:bank:${(count - place) % 2 === 1 ? 'bri' : 'bca'}'` },
+        ...{ opened_at: moment(`-${100 - place} minutes`), state: "'closed'" },
+      }),
+    );
+  const doneBeside = `insert into private.order_deadlines (order_id, name, due_at, done_at) values (<order>, 'claim', ${moment()}, ${moment()})`;
+
+  test.each<readonly [what: string, answer: unknown, changes: readonly string[], method?: string | null, account?: string]>([
+    ['nothing open', [true, 'BCA'], []],
+    ['nothing open, second account', [true, 'BRI'], [], 'transfer', '<bri>'],
+    ['nothing open, QRIS', [true, null], [], 'qris'],
+    ['nothing open, sandbox', [true, null], [], 'sandbox'],
+    ['no method', 'METHOD_UNAVAILABLE', [], null],
+    ['unknown method', 'METHOD_UNAVAILABLE', [], 'cash'],
+    ['account that is not offered', 'METHOD_UNAVAILABLE', [], 'transfer', 'gen_random_uuid()'],
+    ['open', [false, 'BCA'], [open()]],
+    ['open at its gateway', [false, 'BCA'], [open({ state: "'pending'" })]],
+    ['open at the account', [false, 'BCA'], [open()], 'transfer', '<bca>'],
+    ['open at the other account', 'OPEN-1', [open()], 'transfer', '<bri>'],
+    ['open by another method', 'OPEN-1', [open()], 'sandbox'],
+    ['open until now', 'OPEN-1', [open({ expires_at: moment() })]],
+    ['open with another amount', 'OPEN-1', [open({ amount: '9901' })]],
+    ['open, the order is in review', [false, 'BCA'], [open(), "update orders set state = 'payment_review' where id = <order>"]],
+    [
+      'open by QRIS, an account named',
+      [false, null],
+      [open({ method: "'qris'", account: "'cash:gateway:qris'", instructions: 'null' })],
+      'qris',
+      '<bri>',
+    ],
+    ['failed', [true, 'BCA'], [open({ state: "'failed'" })]],
+    ['closed', [true, 'BCA'], [open({ state: "'closed'" })]],
+    ['order in review', 'NOT_PAYABLE', ["update orders set state = 'payment_review' where id = <order>"]],
+    ['order of another buyer', 'NOT_FOUND', ['update orders set buyer_id = null where id = <order>']],
+    ['a microsecond is left', [true, 'BCA'], [payment(`due_at = ${moment('1 microsecond')}`)]],
+    ['the deadline is now', 'NOT_PAYABLE', [payment(`due_at = ${moment()}`)]],
+    ['the deadline is done', 'NOT_PAYABLE', [payment(`done_at = ${moment()}`)]],
+    ['the deadline is paused', 'NOT_PAYABLE', [payment(`paused_at = ${moment()}`)]],
+    ['another deadline is done', [true, 'BCA'], [doneBeside, DUE]],
+    ['nine changes, a tenth', [true, 'BCA'], moves(10)],
+    ['ten changes, the same account', [true, 'BRI'], moves(11), 'transfer', '<bri>'],
+    ['ten changes, another account', 'SWITCH_LIMIT', moves(11), 'transfer', '<bca>'],
+    ['ten changes, another method', 'SWITCH_LIMIT', moves(11), 'sandbox'],
+    ['ten changes, QRIS', 'SWITCH_LIMIT', moves(11), 'qris'],
+  ])('%s: %j', async (_what, answer, changes, method = 'transfer', account = 'null') => {
+    expect(short(await take(changes, method, account))).toEqual(answer);
+  });
+
+  test.each([
+    ['its session has ended', 'delete from auth.sessions where user_id = <buyer>'],
+    ['it is banned', `update auth.users set banned_until = ${moment('1 hour')} where id = <buyer>`],
+  ])('account, %s: refused', async (_what, change) => {
+    await expect(take([change])).rejects.toMatchObject({ code: '42501' });
+  });
+});
