@@ -93,6 +93,23 @@ describe('deadline that is over', () => {
     });
   });
 
+  test.each([
+    ['has started, that of another order has not', moment('-1 hour'), null, 'processing'],
+    ['has not started, that of another order has', null, moment('-1 hour'), 'cancelled'],
+  ])('delivery of work that %s', async (_what, started, otherStarted, state) => {
+    const order = (workStartedAt: string | null, deadlines: readonly Columns[]): SeededOrder => ({
+      ...{ order: { state: 'processing', sale_kind: 'service' }, facts: { work_started_at: workStartedAt }, deadlines },
+    });
+    await frozen(database.sql, async (tx) => {
+      await changeRows(
+        tx,
+        [seededOrder('one', order(started, [due('delivery')])), seededOrder('other', order(otherStarted, []))].join('; '),
+      );
+      await value(tx, 'select private.move_due_orders()');
+      expect([(await orderNow(tx, 'one'))?.[0], (await orderNow(tx, 'other'))?.[0]]).toEqual([state, 'processing']);
+    });
+  });
+
   test('rental opening while the vault is closed: reported as not ready', async () => {
     const order = { order: { state: 'delivered', kind: 'rental' }, rental: rental('-2 hours'), deadlines: [due('rental_opening')] };
     await frozen(database.sql, async (tx) => {
@@ -105,7 +122,13 @@ describe('deadline that is over', () => {
   test('limit: the orders that are due first', async () => {
     await frozen(database.sql, async (tx) => {
       const order = (ago: string) => ({ order: { state: 'pending_payment' }, deadlines: [due('payment', { due_at: moment(ago) })] });
-      await changeRows(tx, [seededOrder('later', order('-1 hour')), seededOrder('first', order('-2 hours'))].join('; '));
+      const excluded = [{ paused_at: moment('-1 day') }, { done_at: moment('-1 day') }, { grace: '4 hours' }].map((more, place) =>
+        seededOrder(`excluded ${place}`, {
+          order: { state: 'pending_payment' },
+          deadlines: [due('payment', { due_at: moment('-3 hours'), ...more })],
+        }),
+      );
+      await changeRows(tx, [...excluded, seededOrder('later', order('-1 hour')), seededOrder('first', order('-2 hours'))].join('; '));
       expect(await value(tx, 'select private.move_due_orders(1)')).toBe(1);
       expect([(await orderNow(tx, 'first'))?.[0], (await orderNow(tx, 'later'))?.[0]]).toEqual(['expired', 'pending_payment']);
     });

@@ -80,6 +80,7 @@ const uploads = inserted(
   [
     { name: 'unsent, old.png' },
     { name: 'unchecked, old.png' },
+    { name: 'avatar.png' },
     { name: 'unchecked, a week.png', created_at: moment('-7 days') },
     { name: 'unsent, fresh.png', created_at: moment('-1 day') },
     { name: 'of a running order.mp4' },
@@ -109,17 +110,17 @@ describe('erasing what belongs to orders', () => {
   test('orders that are over for 90 days: without messages, pictures and evidence; every other row stays', async () => {
     await frozen(database.sql, async (tx) => {
       await changeRows(tx, traces);
-      // Two evidence files, two uploads, two messages and two messages of a complaint.
-      expect(await column(tx, 'select private.erase_order_traces()')).toEqual([8]);
+      // Two evidence files, three uploads, two messages and two messages of a complaint.
+      expect(await column(tx, 'select private.erase_order_traces()')).toEqual([9]);
       expect(await left(tx)).toEqual({
         messages: ['recent', 'running'],
-        proofs: ['avatar.png', 'recent.png', 'removed before.png', 'unsent, fresh.png'],
+        proofs: ['recent.png', 'removed before.png', 'unsent, fresh.png'],
         complaintMessages: ['of a running order'],
         complaintFiles: ['of a running order.mp4'],
         paths: ['bare.png', 'recent.png', 'running.png'],
         removed: [
-          ...['avatars: avatar.png', 'evidence: over.png', 'evidence: removed before.png', 'evidence: unchecked, old.png'],
-          ...['evidence: unsent, old.png', 'evidence: with file.mp4'],
+          ...['avatars: avatar.png', 'evidence: avatar.png', 'evidence: over.png', 'evidence: removed before.png'],
+          ...['evidence: unchecked, old.png', 'evidence: unsent, old.png', 'evidence: with file.mp4'],
         ],
       });
       expect(await column(tx, 'select private.erase_order_traces()')).toEqual([0]);
@@ -152,6 +153,23 @@ describe('erasing what belongs to orders', () => {
       ];
       await changeRows(tx, [...seeded, rows].join('; '));
       expect(await column(tx, 'select private.erase_order_traces(1)')).toEqual([erased]);
+    });
+  });
+
+  test('limit of one beside ten uploads that are removed already: another one is found', async () => {
+    await frozen(database.sql, async (tx) => {
+      const names = Array.from({ length: 11 }, (_, place) => `upload ${place}.png`);
+      const stored = inserted(
+        'storage.objects',
+        names.map((name) => ({ name })),
+        { bucket_id: 'evidence', created_at: WEEK_OVER },
+      );
+      const removed = inserted(
+        'private.files_to_remove',
+        names.slice(0, 10).map((path) => ({ bucket: 'evidence', path })),
+      );
+      await changeRows(tx, `${stored}; ${removed}`);
+      expect(await column(tx, 'select private.erase_order_traces(1)')).toEqual([1]);
     });
   });
 
@@ -253,6 +271,27 @@ describe('login of a service’s order', () => {
     });
   });
 
+  // A trigger of the test stands for what others commit while the logins are erased one by one.
+  test.each([
+    ['sealed anew', 'closed_at = null'],
+    ['sealed anew and shut', `closed_at = ${moment('-24 hours +1 microsecond')}`],
+    ['erased', `sealed = null, wrapped_key = null, erased_at = ${moment('-1 minute')}`],
+  ])('%s since the erasing began: left as it is', async (_what, change) => {
+    await frozen(database.sql, async (tx) => {
+      await changeRows(tx, logins);
+      await tx.unsafe(`create function private.meanwhile() returns trigger language plpgsql as $$ begin
+          update private.order_logins set ${change} where order_id = '${idOf('a day')}';
+          return null;
+        end $$;
+        create trigger meanwhile after update on private.order_logins for each row when (new.order_id = '${idOf('a day, second')}')
+          execute function private.meanwhile()`);
+      expect(await column(tx, 'select private.erase_order_logins()')).toEqual([1]);
+      expect(await lines(tx)).toEqual([['a day, second', 'erased', 'system', 3, 'login', 1]]);
+      const labels = await tx`select labels from private.order_logins where order_id = ${idOf('a day')}`;
+      expect(labels).toEqual([{ labels: { login: 'ID' } }]);
+    });
+  });
+
   const event = (order: string, name: string, to: string) =>
     inserted('public.order_events', [{ order_id: idOf(order), seq: 9, event: name, to_state: to, actor_kind: 'staff' }]);
   test.each([
@@ -312,6 +351,19 @@ describe('one call', () => {
       );
       expect(await column(tx, 'select private.erase_order_logins()')).toEqual([200]);
       expect(await column(tx, 'select order_id from private.order_logins where sealed is not null')).toEqual([idOf('many 201')]);
+    });
+  });
+
+  test('logins: 200 that were erased before leave room', async () => {
+    await frozen(database.sql, async (tx) => {
+      await changeRows(
+        tx,
+        `insert into public.orders (id, created_at) select md5('many ' || n)::uuid, ${moment()} from generate_series(1, 201) n;
+        insert into private.order_logins (order_id, version, sealed, wrapped_key, key_id, labels, closed_at, erased_at)
+          select md5('many ' || n)::uuid, 1, case n when 201 then 's' end, case n when 201 then 'k' end, '0a1b2c3d', '{}',
+            ${moment('-30 days')} + n * interval '1 minute', case when n < 201 then ${moment('-1 day')} end from generate_series(1, 201) n`,
+      );
+      expect(await column(tx, 'select private.erase_order_logins()')).toEqual([1]);
     });
   });
 
