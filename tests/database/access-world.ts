@@ -10,7 +10,8 @@ const OWNER_OF_ROWS = id(101);
 const ADMINISTRATOR = id(102);
 const STRANGER = id(103);
 const STAFF = { cs: id(105), fin: id(106), con: id(107) } as const;
-const PEOPLE: Readonly<Partial<Record<Role, string>>> = { own: OWNER_OF_ROWS, oth: STRANGER, adm: ADMINISTRATOR, ...STAFF };
+/** Accounts of the people of the matrix. */
+export const PEOPLE: Readonly<Partial<Record<Role, string>>> = { own: OWNER_OF_ROWS, oth: STRANGER, adm: ADMINISTRATOR, ...STAFF };
 
 /** One row of every subject of the matrix, and its people. */
 export const fillAccessWorld = async (sql: Sql): Promise<void> => {
@@ -94,7 +95,8 @@ export const tokenOf = async (database: TestDatabase, role: Role): Promise<strin
   return sign(database.keys, { sub: user, role: 'authenticated', session_id: sessionOf(user), aal: 'aal1' });
 };
 
-const become = async (sql: TransactionSql, role: Role): Promise<void> => {
+/** The transaction acts as a person of the matrix, with the rights of the person. */
+export const become = async (sql: TransactionSql, role: Role): Promise<void> => {
   const user = PEOPLE[role];
   const databaseRole = user !== undefined ? 'authenticated' : role === 'svc' ? 'service_role' : 'anon';
   const claims = { role: databaseRole, ...(user === undefined ? {} : { sub: user, session_id: sessionOf(user), aal: 'aal1' }) };

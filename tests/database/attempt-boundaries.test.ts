@@ -200,7 +200,7 @@ describe('private.proof_refusal', () => {
   test.each<readonly [what: string, refusal: string | null, changes: readonly string[], path?: string]>([
     ['stored and checked', null, [file(), checked()]],
     ['not checked', 'INVALID', [file()]],
-    ['not stored', 'INVALID', [checked()]],
+    ['not stored, another is', 'INVALID', [checked(), file("<buyer> || '/b.jpg'")]],
     ['stored in another bucket', 'INVALID', [file(OWN, 'products'), checked()]],
     ['of another person', 'INVALID', [file("'lain/a.jpg'"), checked("'lain/a.jpg'")], "'lain/a.jpg'"],
     ['used for another order', 'PROOF_USED', [file(), checked(), checked("'lain/b.jpg'", '<beside>')]],

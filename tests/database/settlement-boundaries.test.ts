@@ -57,6 +57,16 @@ const posted = (key: string): string =>
 const LAST_ENTRY = 'select jsonb_build_array(actor, action, detail) as found from private.audit_log order by seq desc limit 1';
 const shortOf = (answer: unknown): unknown => Object.values(answer as Record<string, unknown>)[0];
 
+/** The only permission of all roles, and all others. */
+const only = (permission: string): string => `delete from private.role_permissions where permission <> '${permission}'`;
+const others = (permission: string): string => `delete from private.role_permissions where permission = '${permission}'`;
+const ONLY_FACTOR = "delete from private.factor_permissions where permission <> 'payments.write'";
+/** Whether another connection could settle or reverse meanwhile. */
+const isFree = async (): Promise<unknown> => {
+  const [row] = await world.database.sql`select pg_try_advisory_xact_lock(hashtextextended('settlements', 7322)) as free`;
+  return row?.['free'];
+};
+
 describe('public.reverse_settlement', () => {
   const reverse = async (transaction: TransactionSql, reason: string | null, id = 1, who = finance, secondsAgo = 0): Promise<unknown> => {
     await signIn(transaction, who, secondsAgo);
@@ -86,6 +96,18 @@ describe('public.reverse_settlement', () => {
       await reverse(one, 'Salah', 1, finance, 599),
     ]);
     expect(answers).toEqual(['NEEDS_FACTOR', 'NOT_FRESH', 'done']);
+  });
+
+  test('permission for payments: needed, with a second factor', async () => {
+    const answer = plantedFrozen(world.database, [...SETTLED, others('payments.write')], names, (one) => reverse(one, 'Salah'));
+    await expect(answer).rejects.toMatchObject({ code: '42501' });
+    const changes = [...SETTLED, only('payments.write'), ONLY_FACTOR];
+    const answers = await plantedFrozen(world.database, changes, names, async (one) => [
+      await reverse(one, 'Salah', 1, single),
+      await reverse(one, 'Salah'),
+      await isFree(),
+    ]);
+    expect(answers).toEqual(['NEEDS_FACTOR', 'done', false]);
   });
 
   test('customer service: refused', async () => {
@@ -209,6 +231,18 @@ describe('public.settle_gateway', () => {
     expect(row).toEqual([gateway, bank, date, 50_000, 350, reference, finance.id]);
     expect(journal).toEqual(['settled', `${date} ${reference}`, { [bank]: 49_650, 'expense:gateway': 350, [gateway]: -50_000 }]);
     expect(entry).toEqual([finance.id, 'settlement.made', { gateway, bank, date, gross: 50_000, fee: 350, reference }]);
+  });
+
+  test('permission for payments: needed, with a second factor', async () => {
+    const answer = plantedFrozen(world.database, [...OWED, others('payments.write')], names, (one) => settle(one));
+    await expect(answer).rejects.toMatchObject({ code: '42501' });
+    const changes = [...OWED, only('payments.write'), ONLY_FACTOR];
+    const answers = await plantedFrozen(world.database, changes, names, async (one) => [
+      await settle(one, {}, single),
+      await settle(one),
+      await isFree(),
+    ]);
+    expect(answers).toEqual(['NEEDS_FACTOR', 'done', false]);
   });
 
   test('without a second factor, and with an old one: refused', async () => {
