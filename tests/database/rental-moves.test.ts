@@ -13,28 +13,24 @@ afterAll(() => database.close());
 const NAMES = ['own', 'extension', 'other', 'other extension'];
 const DEADLINES = { rental_ready: '10 minutes', rental_opening: '20 minutes', rental_end: '30 minutes', refund: '40 minutes' };
 const ALL = 'refund 40, rental_end 30, rental_opening 20, rental_ready 10';
-/** Runs a statement in a shop with a rental, an extension of it and another rental; each of the latter two may be another than usual. */
+/** Runs a statement in a shop with a rental, with an extension of it where one is given, beside another rental with an extension. */
 const afterwards = (
   statement: string,
   own: PlantedRental,
-  {
-    extension,
-    other = {},
-    change,
-  }: { extension?: PlantedRental; other?: PlantedRental; change?: (tx: TransactionSql) => Promise<unknown> } = {},
+  { extension, change }: { extension?: PlantedRental; change?: (tx: TransactionSql) => Promise<unknown> } = {},
 ) =>
   frozen(database.sql, async (tx) => {
     const more = extension === undefined ? {} : { extension: { kind: 'extension' as const, parent: 'own', unit: 'own', ...extension } };
     // The other rental has the same end of its occupied time as the beginning of its extension.
-    const next = { kind: 'extension', parent: 'other', unit: 'other', start: '30 minutes' } as const;
-    await plantRentals(tx, { other, 'other extension': next, own, ...more });
+    const next = { kind: 'extension', parent: 'other', unit: 'other', start: '45 minutes' } as const;
+    await plantRentals(tx, { other: { blocked: ['-60 minutes', '45 minutes'] }, 'other extension': next, own, ...more });
     await plantDeadlines(tx, { own: DEADLINES, other: DEADLINES });
     await change?.(tx);
     await tx.unsafe(statement);
     const [ofOwn, ofExtension, ...ofOthers] = await timesOf(tx, NAMES);
     expect([...ofOthers, await deadlinesOf(tx, 'other')]).toEqual([
-      'start -60, period -60 0, blocked -60 30',
-      'start 30, period 30 90, blocked 30 120',
+      'start -60, period -60 0, blocked -60 45',
+      'start 45, period 45 105, blocked 45 135',
       ALL,
     ]);
     return [ofOwn, ofExtension, await deadlinesOf(tx, 'own')];
@@ -135,10 +131,10 @@ describe('time of an order that is given back', () => {
     ['the rotation follows the rental again', ENDING, NEXT, own.replace('blocked -60 10', 'blocked -60 40'), ofNext],
     [
       'beside another rental whose time ends when it begins',
-      { ...RUNNING, ends: '30 minutes', blocked: ['-60 minutes', '30 minutes'] },
-      { start: '30 minutes', ends: '70 minutes', blocked: ['30 minutes', '100 minutes'] },
-      own.replace('-50 10, blocked -60 10', '-50 30, blocked -60 60'),
-      'start 30, period 30 70, blocked 30 100, history',
+      { ...RUNNING, ends: '45 minutes', blocked: ['-60 minutes', '45 minutes'] },
+      { start: '45 minutes', ends: '70 minutes', blocked: ['45 minutes', '100 minutes'] },
+      own.replace('-50 10, blocked -60 10', '-50 45, blocked -60 75'),
+      'start 45, period 45 70, blocked 45 100, history',
     ],
     ['rental that has ended: nothing follows', { ...ENDING, ended: '-1 minute' }, NEXT, `${own}, ended -1`, ofNext],
     ['rental that is history: nothing follows', { ...ENDING, isBlocking: false }, NEXT, `${own}, history`, ofNext],

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TransactionSql } from 'postgres';
-import { changeRows, withIds } from '../support/answers.ts';
-import { frozen, moment } from '../support/frozen-shop.ts';
-import { idOf, type PlantedRental, plantRentals } from '../support/planted-rentals.ts';
+import { moment } from '../support/frozen-shop.ts';
+import { idOf, type PlantedRental, rentalReader } from '../support/planted-rentals.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -11,19 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const IDS = Object.fromEntries(
-  ['own', 'other', 'account', 'spare', 'complaint', 'other complaint', 'first', 'second'].map((name) => [name, idOf(name)]),
-);
-/** The value of an expression about the order `o` and its rental `r`, after changes of the rows; another rental stands beside it. */
-const resultOf = (expression: string, own: PlantedRental = {}, change = 'select 1', other: PlantedRental = {}): Promise<unknown> =>
-  frozen(database.sql, async (tx: TransactionSql) => {
-    await plantRentals(tx, { own: { product: 'account', ...own }, other });
-    await changeRows(tx, withIds(change, IDS));
-    const [row] = await tx.unsafe(
-      withIds(`select ${expression} as value from orders o left join private.rentals r on r.order_id = o.id where o.id = <own>`, IDS),
-    );
-    return row?.['value'];
-  });
+const resultOf = rentalReader(() => database.sql, ['own', 'other']);
 
 /** The unit's newest password was opened by a person with an order. */
 const opened = (order: string, { unit = 'own', action = 'opened', kind = 'buyer', version = 1 } = {}): string =>
@@ -33,13 +19,6 @@ const password = (version: number, { unit = 'own', scope = 'renter', erased = fa
   `insert into private.credentials (unit_id, scope, version, sealed, wrapped_key, key_id, fields, erased_at) values (<${unit}>, '${scope}', ${version},
     ${erased ? "null, null, '0a1b2c3d', '{}', now()" : "'segel', 'kunci', '0a1b2c3d', '{}', null"})`;
 const SHUT = 'update private.vault_state set is_open = false';
-/** A journal with one line. */
-const booked = (order: string, account: string, amount: number, kind: string): string =>
-  `insert into private.journals (key, kind, order_id) values ('${kind} ${order} ${amount}', '${kind}', <${order}>);
-  insert into private.journal_lines (journal_id, line, account, party, amount)
-    select j.id, 1, '${account}', <${order}>, ${amount} from private.journals j where j.key = '${kind} ${order} ${amount}'`;
-const deposit = (order: string, amount: number, kind = 'paid'): string => booked(order, 'deposit_escrow', -amount, kind);
-
 describe('event of a rental, refused', () => {
   test.each<readonly [name: string, event: string, actor: string, own: PlantedRental, change: string, code: string | null]>([
     ['cancelled a moment before the last hour', 'cancel', 'buyer', { state: 'processing', start: '1:00:00.000001' }, '', null],
@@ -108,109 +87,10 @@ describe('event of a rental, refused', () => {
       `update private.rentals set ended_at = ${moment('-40:00')} where order_id = <other>`,
       null,
     ],
+    ['appeal without a decision', 'appeal', 'buyer', {}, '', 'TRANSITION_NOT_ALLOWED'],
     ['an event without a rule of its own', 'extend', 'server', {}, '', null],
   ])('%s', async (_name, event, actor, own, change, code) => {
     expect(await resultOf(`private.rental_event_refusal(o, '${event}', '${actor}', '{}')`, own, change || undefined)).toBe(code);
-  });
-
-  test.each([
-    ['of nothing', '0', 'INVALID'],
-    ['of one rupiah', '1', null],
-    ['of all', '50000', null],
-    ['of one rupiah more', '50001', 'INVALID'],
-    ['without an amount', null, 'INVALID'],
-    ['of less than nothing', '-1', 'INVALID'],
-  ])('claim on a deposit %s', async (_name, amount, code) => {
-    const change = `${deposit('own', 50_000)}; ${deposit('other', 70_000)}`;
-    const detail = JSON.stringify({ amount });
-    expect(await resultOf(`private.rental_event_refusal(o, 'claim_deposit', 'staff', '${detail}')`, {}, change)).toBe(code);
-  });
-});
-
-describe('decision about a rental, refused', () => {
-  const complaint = (order: string, { id = 'complaint', state = 'open', more = '', values = '' } = {}) =>
-    `insert into private.complaints (id, order_id, reason, text, from_state, opened_by, due_at, state ${more})
-      values (<${id}>, <${order}>, 'deposit', 'Alasan klaim', 'rented', 'shop', now(), '${state}' ${values})`;
-  const evidence = (of = 'complaint', author = 'shop') =>
-    `insert into private.complaint_files (complaint_id, path, author, kind, bytes) values (<${of}>, 'toko/${of}.png', '${author}', 'picture', 100)`;
-  const refusal = (event: string, detail: object) => `private.rental_decision_refusal(o, r, '${event}', '${JSON.stringify(detail)}')`;
-  const held = `${deposit('own', 50_000)}; ${deposit('other', 70_000)}`;
-
-  test.each<readonly [name: string, amount: string | null, change: string, code: string | null]>([
-    ['nothing', '0', `${held}; ${complaint('own')}; ${evidence()}`, 'INVALID'],
-    ['one rupiah', '1', `${held}; ${complaint('own')}; ${evidence()}`, null],
-    ['all', '50000', `${held}; ${complaint('own')}; ${evidence()}`, null],
-    ['one rupiah more', '50001', `${held}; ${complaint('own')}; ${evidence()}`, 'INVALID'],
-    ['no amount', null, `${held}; ${complaint('own')}; ${evidence()}`, 'INVALID'],
-    ['without evidence', '1', `${held}; ${complaint('own')}`, 'EVIDENCE_NEEDED'],
-    ['with evidence of the renter', '1', `${held}; ${complaint('own')}; ${evidence('complaint', 'buyer')}`, 'EVIDENCE_NEEDED'],
-    ['with evidence of another order', '1', `${held}; ${complaint('other')}; ${evidence()}`, 'EVIDENCE_NEEDED'],
-    ['with evidence of a decided complaint', '1', `${held}; ${complaint('own', { state: 'decided' })}; ${evidence()}`, 'EVIDENCE_NEEDED'],
-    ['with evidence of an appeal', '1', `${held}; ${complaint('own', { state: 'appealed' })}; ${evidence()}`, null],
-    [
-      'with evidence of another complaint',
-      '1',
-      `${held}; ${complaint('own')}; ${complaint('other', { id: 'other complaint' })}; ${evidence('other complaint')}`,
-      'EVIDENCE_NEEDED',
-    ],
-    [
-      'all, of which the first decision kept a part',
-      '50000',
-      `${held}; ${deposit('own', -20_000, 'deposit_kept')}; ${evidence()};
-      ${complaint('own', { state: 'appealed', more: ', first_outcome, first_amount', values: ", 'keep_deposit', 20000" })}`,
-      null,
-    ],
-    [
-      'one rupiah more than that',
-      '50001',
-      `${held}; ${deposit('own', -20_000, 'deposit_kept')}; ${evidence()};
-      ${complaint('own', { state: 'appealed', more: ', first_outcome, first_amount', values: ", 'keep_deposit', 20000" })}`,
-      'INVALID',
-    ],
-  ])('keeping of a deposit: %s', async (_name, amount, change, code) => {
-    expect(await resultOf(refusal('resolve_keep_deposit', { amount }), {}, change)).toBe(code);
-  });
-
-  test.each<readonly [minutes: unknown, own: PlantedRental, code: string | null]>([
-    ['0', { opened: '-1 hour' }, 'INVALID'],
-    ['1', { opened: '-1 hour' }, null],
-    ['20160', { opened: '-1 hour' }, null],
-    ['20161', { opened: '-1 hour' }, 'INVALID'],
-    [null, { opened: '-1 hour' }, 'INVALID'],
-    ['x', { opened: '-1 hour' }, 'INVALID'],
-    ['1234567', { opened: '-1 hour' }, 'INVALID'],
-    [' 1', { opened: '-1 hour' }, 'INVALID'],
-    ['10', {}, 'TRANSITION_NOT_ALLOWED'],
-    ['10', { start: '-3 hours', ready: '-3 hours' }, null],
-  ])('minutes: %s, %o', async (minutes, own, code) => {
-    expect(await resultOf(refusal('resolve_minutes', { minutes }), own)).toBe(code);
-  });
-
-  const spare = (columns = "<account>, 'available', true") =>
-    `insert into private.units (id, product_id, state, has_credentials) values (<spare>, ${columns})`;
-  const TO = { unit: idOf('spare') };
-  test.each<readonly [name: string, detail: object, own: PlantedRental, change: string, code: string | null]>([
-    ['free unit', TO, {}, spare(), null],
-    ['with a start', { ...TO, start: '2031-01-01T10:00:00Z' }, {}, spare(), null],
-    ['with a start in words', { ...TO, start: 'besok' }, {}, spare(), 'INVALID'],
-    ['with an empty start', { ...TO, start: null }, {}, spare(), 'INVALID'],
-    ['no unit', {}, {}, spare(), 'INVALID'],
-    ['no id of a unit', { unit: 'x' }, {}, spare(), 'INVALID'],
-    ['a minute left', TO, { opened: '-1 hour', ends: '1 minute' }, spare(), null],
-    ['a moment less left', TO, { opened: '-1 hour', ends: '59.999999 seconds' }, spare(), 'TRANSITION_NOT_ALLOWED'],
-    ['unit of another product', TO, {}, spare("<other>, 'available', true"), 'UNIT_TAKEN'],
-    ['reserved unit', TO, {}, spare("<account>, 'reserved', true"), 'UNIT_TAKEN'],
-    ['unit without credentials', TO, {}, spare("<account>, 'available', false"), 'UNIT_TAKEN'],
-    ['unknown unit', { unit: idOf('first') }, {}, spare(), 'UNIT_TAKEN'],
-  ])('replacement: %s', async (_name, detail, own, change, code) => {
-    expect(await resultOf(refusal('resolve_replacement', detail), own, change)).toBe(code);
-  });
-
-  test('refund: something is left to refund', async () => {
-    const paid = (order: string) => booked(order, 'cash:sandbox', 10_000, 'paid');
-    expect(await resultOf(refusal('resolve_refund', {}), {}, paid('other'))).toBe('NOTHING_TO_REFUND');
-    expect(await resultOf(refusal('resolve_refund', {}), {}, paid('own'))).toBeNull();
-    expect(await resultOf(refusal('resolve_help', {}), {}, paid('other'))).toBeNull();
   });
 });
 
@@ -264,11 +144,25 @@ describe('access of the renter to the password', () => {
     ['another renter read a login code', RUNNING, opened('other', { action: 'code_opened' }), 1],
     ['another renter knows that of another unit', RUNNING, opened('other', { unit: 'other' }), 1],
   ])('sealed password: %s', async (_name, own, change, version) => {
-    const parts = (await resultOf('private.rental_parts(o.id)', own, change || undefined, RUNNING)) as
-      | { version: number; unit_id: string }[]
-      | null;
+    const both = `${password(1, { scope: 'buyer' })}; ${change || 'select 1'}`;
+    const parts = (await resultOf('private.rental_parts(o.id)', own, both, RUNNING)) as { version: number; unit_id: string }[] | null;
     expect(parts?.map((part) => [part.version, part.unit_id])).toEqual(version === undefined ? undefined : [[version, idOf('own')]]);
   });
+});
+
+test.each<readonly [name: string, change: string, isNew: boolean]>([
+  ['never opened', 'select 1', true],
+  ['never set', 'delete from private.credentials where unit_id = <own>', false],
+  ['opened by a renter', opened('other'), false],
+  ['newer than the opened one', `${password(2)}; ${opened('other')}`, true],
+  ['a newer part for buyers', `${password(2, { scope: 'buyer' })}; ${opened('other')}`, false],
+  ['a newer one, erased', `${password(2, { erased: true })}; ${opened('other')}`, false],
+  ['a newer one of another unit', `${password(2, { unit: 'other' })}; ${opened('other')}`, false],
+  ['opened by staff', opened('other', { kind: 'shop' }), true],
+  ['a login code read', opened('other', { action: 'code_opened' }), true],
+  ['opened of another unit', opened('other', { unit: 'other' }), true],
+])('password that no renter knows: %s', async (_name, change, isNew) => {
+  expect(await resultOf('private.is_rotated(r.unit_id)', {}, change)).toBe(isNew);
 });
 
 describe('times of a rental', () => {

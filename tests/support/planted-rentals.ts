@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { TransactionSql } from 'postgres';
-import { changeRows } from './answers.ts';
-import { moment } from './frozen-shop.ts';
+import type { Sql, TransactionSql } from 'postgres';
+import { changeRows, withIds } from './answers.ts';
+import { frozen, moment } from './frozen-shop.ts';
 
 /** A row of a rental with its order and unit. Times are distances from the frozen shop time; units, products and orders have names. */
 export interface PlantedRental {
@@ -106,4 +106,24 @@ export const deadlinesOf = async (tx: TransactionSql, order: string): Promise<st
     select string_agg(d.name || ' ' || case when d.done_at is null then round(extract(epoch from d.due_at - ${moment()}) / 60, 2)::float8::text
       else 'done' end, ', ' order by d.name) as text from private.order_deadlines d where d.order_id = '${idOf(order)}'`);
   return row?.text ?? '';
+};
+
+/**
+ * Reads an expression about the order `o` and its rental `r`, which have the name `own`, after changes of the rows; another rental stands
+ * beside them. `<name>` stands for the id of that name in expressions and changes.
+ */
+export const rentalReader = (
+  sql: () => Sql,
+  names: readonly string[],
+): ((expression: string, own?: PlantedRental, change?: string, other?: PlantedRental) => Promise<unknown>) => {
+  const ids = Object.fromEntries(names.map((name) => [name, idOf(name)]));
+  return (expression, own = {}, change = 'select 1', other = {}) =>
+    frozen(sql(), async (tx) => {
+      await plantRentals(tx, { other, own: { product: 'account', ...own } });
+      await changeRows(tx, withIds(change, ids));
+      const [row] = await tx.unsafe(
+        withIds(`select ${expression} as value from orders o left join private.rentals r on r.order_id = o.id where o.id = <own>`, ids),
+      );
+      return row?.['value'];
+    });
 };
