@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { idOf, type PlantedRental, rentalReader } from '../support/planted-rentals.ts';
+import { changeRows, withIds } from '../support/answers.ts';
+import { frozen, moment } from '../support/frozen-shop.ts';
+import { deadlinesOf, idOf, type PlantedRental, plantRentals, rentalReader } from '../support/planted-rentals.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -11,9 +13,9 @@ afterAll(() => database.close());
 const resultOf = rentalReader(() => database.sql, ['own', 'other', 'account', 'spare', 'complaint', 'other complaint', 'first']);
 /** A journal with one line. */
 const booked = (order: string, account: string, amount: number, kind: string): string =>
-  `insert into private.journals (key, kind, order_id) values ('${kind} ${order} ${amount}', '${kind}', <${order}>);
+  `insert into private.journals (key, kind, order_id) values ('${kind} ${order} ${account} ${amount}', '${kind}', <${order}>);
   insert into private.journal_lines (journal_id, line, account, party, amount)
-    select j.id, 1, '${account}', <${order}>, ${amount} from private.journals j where j.key = '${kind} ${order} ${amount}'`;
+    select j.id, 1, '${account}', <${order}>, ${amount} from private.journals j where j.key = '${kind} ${order} ${account} ${amount}'`;
 const deposit = (order: string, amount: number, kind = 'paid'): string => booked(order, 'deposit_escrow', -amount, kind);
 
 /** A complaint about an order. */
@@ -115,5 +117,91 @@ describe('decision about a rental, refused', () => {
     expect(await resultOf(refusal('resolve_refund', {}), {}, paid('other'))).toBe('NOTHING_TO_REFUND');
     expect(await resultOf(refusal('resolve_refund', {}), {}, paid('own'))).toBeNull();
     expect(await resultOf(refusal('resolve_help', {}), {}, paid('other'))).toBeNull();
+  });
+});
+
+describe('what is kept of a deposit', () => {
+  const appealed = (order: string, { state = 'appealed', outcome = 'keep_deposit', amount = 20_000 } = {}): string =>
+    complaint(order, { state, more: ', first_outcome, first_amount', values: `, '${outcome}', ${amount}` });
+  const kept = (order: string, amount: number): string => deposit(order, -amount, 'deposit_kept');
+  test.each<readonly [name: string, change: string, kept: number, appealed: number]>([
+    ['nothing', deposit('own', 50_000), 0, 0],
+    ['a part', kept('own', 20_000), 20_000, 0],
+    ['a part that is appealed', `${kept('own', 20_000)}; ${appealed('own')}`, 20_000, 20_000],
+    ['less than the first decision', `${kept('own', 5_000)}; ${appealed('own')}`, 5_000, 5_000],
+    ['more than the first decision', `${kept('own', 30_000)}; ${appealed('own')}`, 30_000, 20_000],
+    ['a part whose appeal is decided', `${kept('own', 20_000)}; ${appealed('own', { state: 'final' })}`, 20_000, 0],
+    ['a part, another decision appealed', `${kept('own', 20_000)}; ${appealed('own', { outcome: 'part_refund' })}`, 20_000, 0],
+    ['a part, that of another order appealed', `${kept('own', 20_000)}; ${appealed('other')}`, 20_000, 0],
+    ['of another order', `${kept('other', 20_000)}; ${appealed('own')}`, 0, 0],
+    ['a part that was reversed', `${kept('own', 20_000)}; ${deposit('own', 20_000, 'deposit_kept_reversed')}`, 0, 0],
+    ['on another account', booked('own', 'revenue:rental', -20_000, 'deposit_kept'), 0, 0],
+  ])('%s', async (_name, change, ...amounts) => {
+    const found = await resultOf('array[private.kept_deposit(o.id), private.appealed_deposit(o.id)]', {}, change);
+    expect((found as readonly unknown[]).map(Number)).toEqual(amounts);
+  });
+});
+
+describe('event of a complaint about a rental', () => {
+  const at = (from: string, ready = false): PlantedRental & { readonly from: string } => ({
+    ...{ from, state: 'disputed', start: '-10 minutes' },
+    ...(ready ? { ready: '-5 minutes' } : {}),
+  });
+  /** The deadlines, refunds and journals after an event of an order with a deposit, whose complaint began in a state. */
+  const decided = ({ from, ...own }: ReturnType<typeof at>, event: string, detail: object) =>
+    frozen(database.sql, async (tx) => {
+      await plantRentals(tx, { other: {}, own });
+      const ids = Object.fromEntries(['own', 'other', 'complaint'].map((name) => [name, idOf(name)]));
+      const paid = [deposit('own', 50_000), booked('own', 'order_escrow', -10_000, 'paid'), booked('own', 'cash:sandbox', 60_000, 'paid')];
+      const rows = `${complaint('own')}; update private.complaints set from_state = '${from}'; ${paid.join('; ')}`;
+      await changeRows(tx, withIds(rows, ids));
+      const [row] = await tx.unsafe(
+        withIds(
+          `select private.apply_rental_complaint_event(o, r, '${event}', '${JSON.stringify(detail)}', 3, 'Alasan', ${moment()}) as is_known
+            from orders o join private.rentals r on r.order_id = o.id where o.id = <own>`,
+          ids,
+        ),
+      );
+      const refunds = await tx<{ amount: string }[]>`select amount from private.refunds order by amount`;
+      const journals = await tx<{ kind: string }[]>`select kind from private.journals where kind <> 'paid' order by kind`;
+      return [
+        row?.['is_known'],
+        await deadlinesOf(tx, 'own'),
+        refunds.map(({ amount }) => Number(amount)),
+        journals.map(({ kind }) => kind),
+      ];
+    });
+  const NO_MONEY = [[], []] as const;
+  test.each<
+    readonly [
+      event: string,
+      detail: object,
+      own: ReturnType<typeof at>,
+      deadlines: string,
+      refunds: readonly number[],
+      journals: readonly string[],
+    ]
+  >([
+    ['withdraw_complaint', {}, at('processing'), 'rental_ready 30', ...NO_MONEY],
+    ['resolve_help', {}, at('processing'), 'rental_ready 30', ...NO_MONEY],
+    ['resolve_no_fault', {}, at('processing'), 'rental_ready 30', ...NO_MONEY],
+    ['resolve_part_refund', { amount: '1000' }, at('processing'), 'refund 4320, rental_ready 30', [1000], ['refund']],
+    ['resolve_keep_deposit', { amount: '1000' }, at('processing'), '', [], ['deposit_kept']],
+    ['withdraw_complaint', {}, at('processing', true), '', ...NO_MONEY],
+    ['resolve_help', {}, at('delivered'), '', ...NO_MONEY],
+    ['withdraw_complaint', {}, at('completed'), '', ...NO_MONEY],
+    ['resolve_help', {}, at('completed'), 'refund 4320', [50_000], ['recognised', 'refund']],
+    ['resolve_no_fault', {}, at('completed'), 'refund 4320', [50_000], ['recognised', 'refund']],
+    ['resolve_part_refund', { amount: '1000' }, at('completed'), 'refund 4320', [1000, 50_000], ['recognised', 'refund', 'refund']],
+    ['resolve_keep_deposit', { amount: '30000' }, at('completed'), 'refund 4320', [20_000], ['deposit_kept', 'recognised', 'refund']],
+    ['resolve_keep_deposit', { amount: '30000' }, at('returning'), '', [], ['deposit_kept']],
+    ['resolve_no_fault', {}, at('returning'), '', ...NO_MONEY],
+    ['open_complaint', {}, at('completed'), '', ...NO_MONEY],
+    ['appeal', {}, at('completed'), '', ...NO_MONEY],
+  ])('%s %o, %o', async (event, detail, own, ...expected) => {
+    expect(await decided(own, event, detail)).toEqual([true, ...expected]);
+  });
+  test('an event of another kind: not known', async () => {
+    expect((await decided(at('completed'), 'resolve_other', {}))[0]).toBe(false);
   });
 });

@@ -88,7 +88,8 @@ describe('extension that is paid', () => {
     ran({ other: OTHER, own, extension }, 'select private.merge_extension(x) from orders x where x.id = <extension>', async (tx) => {
       expect(await times(tx, 'other')).toBe('start -60, period -30 30, blocked -60 60, opened -30');
       const [state] = await stateOf(tx, 'extension');
-      return [state, await times(tx), await deadlinesOf(tx, 'own')];
+      const event = await rowOf(tx, `select e.event || ' by ' || e.actor_kind as text from order_events e where e.order_id = <own>`);
+      return [state, await times(tx), await deadlinesOf(tx, 'own'), event?.['text']];
     });
 
   test.each<readonly [name: string, own: PlantedRental, extension: PlantedRental, ofOwn: string, end: string]>([
@@ -108,7 +109,7 @@ describe('extension that is paid', () => {
       'rental_end 60',
     ],
   ])('%s: the rental lasts as long', async (_name, own, extension, ofOwn, end) => {
-    expect(await paid(own, extension)).toEqual(['completed', ofOwn, end]);
+    expect(await paid(own, extension)).toEqual(['completed', ofOwn, end, own.state === 'disputed' ? undefined : 'extend by server']);
   });
   test.each<readonly [name: string, own: PlantedRental, extension: PlantedRental]>([
     ['returned', { ...PARENT, state: 'returning' }, NEXT],
@@ -117,8 +118,8 @@ describe('extension that is paid', () => {
     ['longer than it was', { ...PARENT, ends: '20 minutes' }, NEXT],
     ['running, but the time of the extension is given back', PARENT, { ...NEXT, isBlocking: false }],
   ])('rental that is %s: the extension is cancelled', async (_name, own, extension) => {
-    const [state, ofOwn, deadlines] = await paid(own, extension);
-    expect([state, deadlines]).toEqual(['cancelled', '']);
+    const [state, ofOwn, deadlines, event] = await paid(own, extension);
+    expect([state, deadlines, event]).toEqual(['cancelled', '', undefined]);
     expect(ofOwn).toContain('reminded 2');
   });
 });
@@ -284,10 +285,17 @@ describe('time of a unit that an order takes', () => {
       expect(taken).toEqual({ unit: unit === null ? null : idOf(unit) });
       const row = await rowOf(
         tx,
-        `select unit_id, option_id, rules, minutes, period = tstzrange(${start}, ${start} + interval '1 hour') as period,
+        `select kind, unit_id, option_id, rules, minutes, period = tstzrange(${start}, ${start} + interval '1 hour') as period,
           blocked = tstzrange(${start}, ${start} + interval '4 hours') as blocked, is_blocking from private.rentals where order_id = <own>`,
       );
-      const expected = { unit_id: idOf(String(unit)), option_id: idOf('option'), rules: 'Aturan', minutes: 60, period: true };
+      const expected = {
+        kind: 'rental',
+        unit_id: idOf(String(unit)),
+        option_id: idOf('option'),
+        rules: 'Aturan',
+        minutes: 60,
+        period: true,
+      };
       expect(row).toEqual(unit === null ? undefined : { ...expected, blocked: true, is_blocking: true });
     });
   });
@@ -313,7 +321,10 @@ describe('rental that is paid late', () => {
     ran(
       { other: {}, own: { product: 'account', ends: '1 hour', ...own }, ...more },
       move,
-      async (tx) => [await times(tx), ...(await unitsOf(tx))],
+      async (tx) => {
+        expect(await times(tx, 'other')).toBe('start -60, period -60 0, blocked -60 30');
+        return [await times(tx), ...(await unitsOf(tx))];
+      },
       `${facts('own', 'other')}; ${change || 'select 1'}`,
     );
   const NEXT: PlantedRental = { kind: 'block', unit: 'own', blocked: ['100 minutes', '5 hours'] };

@@ -60,15 +60,23 @@ describe('erasing of logins that are shut', () => {
     });
   });
 
-  test('sealed anew while the task erases others: stays, without a line', async () => {
+  test.each<readonly [name: string, change: string]>([
+    ['sealed anew', 'closed_at = null'],
+    ['sealed anew and shut a moment less than a day ago', `closed_at = ${moment('-23:59:59.999999')}`],
+    ['erased', `sealed = null, wrapped_key = null, erased_at = ${moment('-1 hour')}`],
+  ])('%s while the task erases others: stays as it is, without a line', async (_name, change) => {
     await frozen(world.database.sql, async (tx) => {
       await plant(tx);
-      await tx.unsafe(`create function pg_temp.seal_anew() returns trigger language plpgsql as $$ begin
-          update private.order_logins set closed_at = null where order_id = '${idOf('shut for a day')}';
+      const rows = () => tx`select * from private.order_logins where order_id = ${idOf('shut for a day')}`;
+      await tx.unsafe(`create function pg_temp.change_login() returns trigger language plpgsql as $$ begin
+          update private.order_logins set ${change} where order_id = '${idOf('shut for a day')}';
           return null;
         end $$;
-        create trigger seal_anew after insert on private.credential_log for each row execute function pg_temp.seal_anew()`);
+        create trigger change_login after insert on private.credential_log for each row execute function pg_temp.change_login()`);
       expect(await tx`select private.erase_order_logins() as count`).toEqual([{ count: 1 }]);
+      const [left] = await rows();
+      await tx.unsafe(`update private.order_logins set ${change} where order_id = '${idOf('shut for a day')}'`);
+      expect([left]).toEqual([...(await rows())]);
       expect(await linesOf(tx)).toEqual(['shut for longer: erased by system, login']);
     });
   });
@@ -213,6 +221,9 @@ describe('saving the fields of a game', () => {
   ])('%s: refused', async (_name, given, answer, ago) => {
     expect(await save(given, owner, ago)).toEqual([answer, [], []]);
   });
+  test('without a second factor: refused', async () => {
+    expect(await save({}, await world.database.user('owner'))).toEqual([{ code: 'NEEDS_FACTOR' }, [], []]);
+  });
   test('by customer service: refused', async () => {
     await expect(save({}, await world.staff('cs'))).rejects.toMatchObject({ code: '42501' });
   });
@@ -229,11 +240,11 @@ describe('notification about data that staff opened', () => {
     line(4, 'milik pembeli', '-1 hour', { kind: 'buyer' }),
     line(5, null, '-1 hour'),
   ];
-  const about = (notice: string, note = 'Catatan.') =>
+  const about = (notice: string, change = 'select 1') =>
     frozen(world.database.sql, async (tx) => {
-      await changeRows(tx, [order('own', ", 'automatic'"), order('other'), ...LINES].join('; '));
+      await changeRows(tx, [order('own', ", 'automatic'"), order('other'), ...LINES, change].join('; '));
       const [row] = await tx.unsafe(
-        withIds(`select private.hand_over_notification(o, '${notice}', '${note}') as text, o.number from orders o where o.id = <own>`, {
+        withIds(`select private.hand_over_notification(o, '${notice}', 'Catatan.') as text, o.number from orders o where o.id = <own>`, {
           own: idOf('own'),
         }),
       );
@@ -243,9 +254,32 @@ describe('notification about data that staff opened', () => {
     const { text, number } = await about(notice);
     expect(text).toMatchObject({ body: `${number}: alasan baru`, whatsapp: true });
   });
-  test('automatic delivery: data is in the vault; another event: nothing', async () => {
-    expect((await about('deliver')).text).toMatchObject({ title: 'own siap dibuka' });
-    expect((await about('start_work')).text).toBeNull();
-    expect((await about('pay')).text).toBeNull();
+  const complaint = (name: string, opened: string, due: string) =>
+    `insert into private.complaints (order_id, reason, text, from_state, turn, opened_at, due_at, amount)
+      values ('${idOf(name)}', 'other', 'Isi', 'delivered', '${name === 'own' ? 'buyer' : 'shop'}', ${moment(opened)}, '${due}', 5000)`;
+  const COMPLAINTS = `${complaint('other', '-1 minute', '2031-05-05T03:00:00Z')}; ${complaint('own', '-2 minutes', '2031-04-04T03:00:00Z')}`;
+  test.each<readonly [notice: string, title: string, text: string]>([
+    ['deliver', 'own siap dibuka', 'Brankas'],
+    ['login_code_answered', 'Kode masuk sudah ada', '5 menit'],
+    ['open_complaint', 'Komplain diterima', '4 Apr'],
+    ['appeal', 'Banding diterima', '4 Apr'],
+    ['withdraw_complaint', 'Komplain dicabut', 'batas waktu'],
+    ['complaint_answered_by_shop', 'Kami menjawab komplainmu', 'jawab sebelum'],
+    ['complaint_waits_for_buyer', 'Komplainmu menunggu jawabanmu', '4 Apr'],
+    ['resolve_refund', 'Komplain diputuskan: uang kembali penuh', 'Catatan.'],
+    ['resolve_part_refund', 'Komplain diputuskan: kembali Rp5.000', 'Catatan.'],
+    ['resolve_replacement', 'Komplain diputuskan: akun pengganti', 'Brankas'],
+    ['resolve_help', 'Komplain diputuskan', 'Catatan.'],
+    ['resolve_no_fault', 'Komplain diputuskan', 'Catatan.'],
+  ])('%s: %s', async (notice, title, text) => {
+    expect((await about(notice, COMPLAINTS)).text).toMatchObject({ title, body: expect.stringContaining(text) });
+  });
+  test.each(['pay', 'revive'])('%s of an order that asks for a login: where to enter it', async (notice) => {
+    expect((await about(notice, login('own'))).text).toMatchObject({ body: expect.stringContaining('isi login akunmu') });
+    expect((await about(notice)).text).toBeNull();
+  });
+  test('another event, and a delivery by staff: nothing', async () => {
+    expect((await about('start_work', login('own'))).text).toBeNull();
+    expect((await about('deliver', "update public.orders set delivery = 'manual'")).text).toBeNull();
   });
 });

@@ -44,6 +44,36 @@ const EQUIVALENT: readonly Equivalent[] = [
     reason:
       'All starts are done before a time that begins after the last one ends, so that both bounds are the last step and the range is empty.',
   },
+  {
+    subject: 'private.rental_decision_refusal',
+    what: 'condition `r.opened_at is null` -> `true`',
+    reason: 'A rental that was opened has an end, so that the other half of the condition decides alone.',
+  },
+  {
+    subject: 'private.rental_event_refusal',
+    what: 'condition `r.opened_at is not null` -> `false`',
+    reason: 'A rental that was opened has an end, so that the other half of the condition decides alone.',
+  },
+  {
+    subject: 'private.follow_rental_event',
+    what: "condition `o.kind = 'extension'` -> `true`",
+    reason: 'The first branch takes these events of a rental, and no event of a purchase calls the function.',
+  },
+  {
+    subject: 'private.follow_rental_event',
+    what: "condition `o.state = 'returning'` -> `true`",
+    reason: 'The table of transitions has `rotate` from this state only; in others nothing happens.',
+  },
+  {
+    subject: 'public.save_credential_settings',
+    what: 'condition `p_version is not null` -> `true`',
+    reason: 'Without a version the comparison is null, which is no refusal either.',
+  },
+  {
+    subject: 'private.hand_over_notification',
+    what: "condition `p_notice in ('credential_opened', 'credential_closed', 'login_opened')` -> `true`",
+    reason: 'The reason is read for these notices only.',
+  },
 ];
 
 const plain = (what: string): string => what.replace(/ \(line \d+\)$/, '');
