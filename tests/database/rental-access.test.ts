@@ -56,6 +56,7 @@ describe('vault that closes or opens', () => {
     ['closes: no longer ready', WAITS, false, undefined],
     ['closes: opened before', { ...WAITS, opened: '-5 minutes' }, false, READY],
     ['closes: history', { ...WAITS, isBlocking: false }, false, READY],
+    ['closes: not ready', SHUT, false, undefined],
     ['closes: not delivered', { ...WAITS, state: 'disputed' }, false, READY],
     ['opens: ready', SHUT, true, 'ready 0'],
     ['opens half an hour after the start', { ...SHUT, start: '-30 minutes' }, true, undefined],
@@ -66,11 +67,11 @@ describe('vault that closes or opens', () => {
     ['opens: not delivered', { ...SHUT, state: 'processing' }, true, undefined],
   ])('%s', async (_name, own, isOpen, ready) => {
     await frozen(world.database.sql, async (tx) => {
-      await plantRentals(tx, { own });
+      await plantRentals(tx, { other: { ...WAITS, isBlocking: false }, own });
       await changeRows(tx, `update private.vault_state set is_open = ${!isOpen}`);
+      const before = await timesOf(tx, ['own', 'other']);
       await tx`update private.vault_state set note = 'sama'`;
-      const before = await timesOf(tx, ['own']);
-      expect(before[0]?.includes(READY)).toBe(own.ready !== undefined);
+      expect(await timesOf(tx, ['own', 'other'])).toEqual(before);
       await tx`update private.vault_state set is_open = ${isOpen}`;
       const [times] = await timesOf(tx, ['own']);
       expect(times?.match(/ready -?\d+/)?.[0]).toBe(ready);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { changeRows, withIds } from '../support/answers.ts';
 import { frozen, moment } from '../support/frozen-shop.ts';
-import { deadlinesOf, idOf, type PlantedRental, plantRentals, rentalReader } from '../support/planted-rentals.ts';
+import { deadlinesOf, idOf, type PlantedRental, plantDeadlines, plantRentals, rentalReader, timesOf } from '../support/planted-rentals.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -112,6 +112,17 @@ describe('decision about a rental, refused', () => {
     expect(await resultOf(refusal('resolve_replacement', detail), own, change)).toBe(code);
   });
 
+  test.each([
+    ['0', 'INVALID'],
+    ['1', null],
+    ['9999', null],
+    ['10000', 'INVALID'],
+    [null, 'INVALID'],
+  ])('part refund of Rp%s of a price of Rp10.000 with a deposit', async (amount, code) => {
+    const paid = `${deposit('own', 50_000)}; ${booked('own', 'cash:sandbox', 60_000, 'paid')}`;
+    expect(await resultOf(refusal('resolve_part_refund', { amount }), {}, paid)).toBe(code);
+  });
+
   test('refund: something is left to refund', async () => {
     const paid = (order: string) => booked(order, 'cash:sandbox', 10_000, 'paid');
     expect(await resultOf(refusal('resolve_refund', {}), {}, paid('other'))).toBe('NOTHING_TO_REFUND');
@@ -203,5 +214,122 @@ describe('event of a complaint about a rental', () => {
   });
   test('an event of another kind: not known', async () => {
     expect((await decided(at('completed'), 'resolve_other', {}))[0]).toBe(false);
+  });
+});
+
+describe('event of a complaint that changes the time of a rental', () => {
+  const ids = Object.fromEntries(['own', 'other', 'extension', 'spare', 'account', 'complaint'].map((name) => [name, idOf(name)]));
+  const RUNNING: PlantedRental = {
+    state: 'disputed',
+    product: 'account',
+    opened: '-50 minutes',
+    ends: '10 minutes',
+    blocked: ['-1:00', '10 minutes'],
+  };
+  /** The rental, its deadlines, the state of its extension and the journals afterwards. */
+  const changed = (event: string, detail: object, change = 'select 1') =>
+    frozen(database.sql, async (tx) => {
+      const extension: PlantedRental = { kind: 'extension', parent: 'own', unit: 'own', state: 'completed', start: '10 minutes' };
+      await plantRentals(tx, { other: {}, own: RUNNING, extension });
+      await plantDeadlines(tx, {
+        own: { refund: '50 minutes', rental_opening: '20 minutes', rental_end: '30 minutes', rotation: '40 minutes' },
+      });
+      const rows = [
+        complaint('own', { more: ', opened_at', values: `, ${moment('-5 minutes')}` }),
+        ...[booked('own', 'cash:sandbox', 60_000, 'paid'), booked('extension', 'cash:sandbox', 10_000, 'paid'), deposit('own', 50_000)],
+        'insert into private.units (id, product_id, has_credentials) values (<spare>, <account>, true)',
+        "insert into private.credentials (unit_id, scope, version, sealed, wrapped_key, key_id, fields) values (<spare>, 'renter', 1, 's', 'k', '0a1b2c3d', '{}')",
+        change,
+      ];
+      await changeRows(tx, withIds(rows.join('; '), ids));
+      await tx.unsafe(
+        withIds(
+          `select private.apply_rental_complaint_event(o, r, '${event}', '${JSON.stringify(detail)}', 3, 'Alasan', ${moment()})
+            from orders o join private.rentals r on r.order_id = o.id where o.id = <own>`,
+          ids,
+        ),
+      );
+      const [times] = await timesOf(tx, ['own']);
+      const [row] =
+        await tx`select o.state, (select count(*)::int from private.order_deadlines d where d.order_id = ${idOf('own')} and d.paused_at is not null) as paused
+        from orders o where o.id = ${idOf('extension')}`;
+      const journals = await tx<{ kind: string }[]>`select kind from private.journals where key not like '% %' order by id`;
+      return [times, await deadlinesOf(tx, 'own'), row?.['paused'], row?.['state'], journals.map(({ kind }) => kind).join(' ')];
+    });
+  const OWN = 'start -60, period -50 10, blocked -60 10, opened -50';
+  const DUE = 'refund 50, rental_end 30, rental_opening 20, rotation 40';
+  const PAUSED = `update private.order_deadlines set pauses = '{dispute}', paused_at = ${moment('-10 minutes')} where order_id = <own>`;
+  const KEPT = `${deposit('own', -20_000, 'deposit_kept')};
+    update private.complaints set state = 'appealed', first_outcome = 'keep_deposit', first_amount = 20000`;
+  const REFUNDED = 'refund 4320, rental_end done, rental_opening done, rotation done';
+  test.each<readonly [name: string, event: string, detail: object, change: string | undefined, expected: readonly unknown[]]>([
+    ['opened: the deadline of a refund is paused', 'open_complaint', {}, undefined, [OWN, DUE, 1, 'completed', '']],
+    ['appealed: the deadline of a refund is paused', 'appeal', {}, undefined, [OWN, DUE, 1, 'completed', '']],
+    [
+      'withdrawn: they go on',
+      'withdraw_complaint',
+      {},
+      PAUSED,
+      [OWN, 'refund 60, rental_end 40, rental_opening 30, rotation 50', 0, 'completed', ''],
+    ],
+    ['withdrawn: what was kept stays', 'withdraw_complaint', {}, KEPT, [OWN, DUE, 0, 'completed', '']],
+    ['decided on appeal: what was kept is reversed', 'resolve_no_fault', {}, KEPT, [OWN, DUE, 0, 'completed', 'deposit_kept_reversed']],
+    [
+      'more minutes',
+      'resolve_minutes',
+      { minutes: '15' },
+      'delete from private.rentals where id = <extension>',
+      [
+        'start -60, period -50 25, blocked -60 55, opened -50, credited 15',
+        ...['refund 50, rental_end 25, rental_opening done, rotation done', 0, 'completed', ''],
+      ],
+    ],
+    [
+      'another unit',
+      'resolve_replacement',
+      { unit: idOf('spare') },
+      undefined,
+      [
+        'start 0, period 0 10, blocked 0 190, minutes 10',
+        ...['refund 50, rental_end done, rental_opening done, rental_ready 30, rotation done', 0, 'completed', ''],
+      ],
+    ],
+    [
+      'refunded with its extension',
+      'resolve_refund',
+      {},
+      undefined,
+      ['start -60, period -50 0, blocked -60 10, opened -50, ended 0, history', REFUNDED, 0, 'refunded', 'refund refund'],
+    ],
+    [
+      'refunded without its extension',
+      'resolve_refund',
+      { extensions: 'keep' },
+      undefined,
+      ['start -60, period -50 0, blocked -60 10, opened -50, ended 0, history', REFUNDED, 0, 'completed', 'refund'],
+    ],
+    [
+      'refunded, extension that had begun',
+      'resolve_refund',
+      {},
+      `update private.rentals set period = tstzrange(${moment('-5 minutes -1 microsecond')}, upper(period)) where id = <extension>`,
+      ['start -60, period -50 0, blocked -60 10, opened -50, ended 0, history', REFUNDED, 0, 'completed', 'refund'],
+    ],
+    [
+      'refunded, extension that began with the complaint',
+      'resolve_refund',
+      {},
+      `update private.rentals set period = tstzrange(${moment('-5 minutes')}, upper(period)) where id = <extension>`,
+      ['start -60, period -50 0, blocked -60 10, opened -50, ended 0, history', REFUNDED, 0, 'refunded', 'refund refund'],
+    ],
+    [
+      'refunded, extension that is not paid',
+      'resolve_refund',
+      {},
+      "update public.orders set state = 'expired' where id = <extension>",
+      ['start -60, period -50 0, blocked -60 10, opened -50, ended 0, history', REFUNDED, 0, 'expired', 'refund'],
+    ],
+  ])('%s', async (_name, event, detail, change, expected) => {
+    expect(await changed(event, detail, change)).toEqual(expected);
   });
 });

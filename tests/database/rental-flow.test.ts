@@ -323,6 +323,7 @@ describe('rental that is paid late', () => {
       move,
       async (tx) => {
         expect(await times(tx, 'other')).toBe('start -60, period -60 0, blocked -60 30');
+        expect((await times(tx, 'past')) ?? 'history').toMatch(/history$/);
         return [await times(tx), ...(await unitsOf(tx))];
       },
       `${facts('own', 'other')}; ${change || 'select 1'}`,
@@ -344,7 +345,8 @@ describe('rental that is paid late', () => {
     ]);
   });
   test('no other one is free: keeps its time', async () => {
-    expect(await late({ start: '-5 minutes', blocked: ['0', '90 minutes'] }, { next: NEXT })).toEqual([
+    const past: PlantedRental = { kind: 'block', unit: 'own', isBlocking: false };
+    expect(await late({ start: '-5 minutes', blocked: ['0', '90 minutes'] }, { next: NEXT, past })).toEqual([
       'start -5, period -5 60, blocked 0 90',
       ...['own', 'own', 'other'],
     ]);

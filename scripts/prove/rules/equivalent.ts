@@ -74,6 +74,11 @@ const EQUIVALENT: readonly Equivalent[] = [
     what: "condition `p_notice in ('credential_opened', 'credential_closed', 'login_opened')` -> `true`",
     reason: 'The reason is read for these notices only.',
   },
+  {
+    subject: 'private.erase_order_logins',
+    what: "condition `l.closed_at <= (select private.shop_now()) - interval '24 hours'` -> `true`",
+    reason: 'The loop repeats the condition for each row, and takes first those that were shut first.',
+  },
 ];
 
 const plain = (what: string): string => what.replace(/ \(line \d+\)$/, '');
