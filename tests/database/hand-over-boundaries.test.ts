@@ -71,6 +71,26 @@ describe('login codes', () => {
     const [[answer] = []] = await rowsAfter(change, 'select 1', 'select public.ask_login_code(<order>)');
     expect((answer as { code?: string }).code).toBe(code);
   });
+  test('asked: promised in ten minutes, staff are told; asked again: the same request', async () => {
+    const ask = 'select public.ask_login_code(<order>)';
+    const read = `select r.order_id = <order>, r.promised_at = ${moment('10 minutes')}, (select string_agg(b.notice, ', ') from private.order_outbox b
+      where b.notice like 'login_code%') from private.login_code_requests r`;
+    expect(await rowsAfter('select 1', `${ask}; ${ask}`, read)).toEqual([[true, true, 'login_code_asked']]);
+  });
+  test('read: a line in the log of the unit', async () => {
+    const line =
+      'select action, actor_kind, scope, order_id = <order> from private.credential_log where unit_id = <unit> order by seq desc limit 1';
+    expect(await rowsAfter(request('<order>', '-1 minute', '4 minutes'), 'select public.read_login_code(<order>)', line)).toEqual([
+      ['code_opened', 'buyer', 'renter', true],
+    ]);
+  });
+  test.each(['ask_login_code', 'read_login_code'])('%s: of another buyer, not found; after the session ended, refused', async (name) => {
+    const call = (order: string) => `select public.${name}(${order})`;
+    expect(await rowsAfter(request('<other order>', '-1 minute', '4 minutes'), 'select 1', call('<other order>'))).toEqual([
+      [{ code: 'NOT_FOUND' }],
+    ]);
+    await expect(rowsAfter('delete from auth.sessions', 'select 1', call('<order>'))).rejects.toMatchObject({ code: '42501' });
+  });
 });
 
 describe('replacement unit of the order', () => {

@@ -19,6 +19,8 @@ beforeAll(async () => {
   owner = await world.staff('owner');
   cs = await world.staff('cs');
   ({ own, other, filled } = await openDeliveredAccounts(world, owner));
+  // A rental of somebody else stands beside the purchases.
+  await world.database.sql`insert into orders (kind, sale_kind, state) values ('rental', 'account', 'rented')`;
 });
 afterAll(() => world.close());
 
@@ -119,7 +121,7 @@ describe('credentials of a unit, opened by staff', () => {
 
 describe('credentials of an order, opened by its buyer', () => {
   const open = (change = 'select 1', who = own.buyer) =>
-    called(who, "public.open_credential(<order>, 'buyer', null, 'Chrome')", { change, read: TRACES });
+    called(who, `public.open_credential(<order>, 'buyer', '${REASON}', 'Chrome')`, { change, read: TRACES });
   const lines = (count: number, { at = '-59:59.999999', order = '<order>', actor = '<buyer>', action = 'opened' } = {}) =>
     `insert into private.credential_log (unit_id, seq, at, action, actor, actor_kind, order_id, hash)
       select <unit>, 100 + n, ${moment(at)}, '${action}', ${actor}, 'buyer', ${order}, '' from generate_series(1, ${count}) n`;
@@ -143,6 +145,22 @@ describe('credentials of an order, opened by its buyer', () => {
   ])('%s: not found', async (_name, who) => {
     expect((await open('select 1', await who()))[0]).toEqual({ code: 'NOT_FOUND' });
   });
+  test('each buyer: the unit of the own order, with a line in its log', async () => {
+    for (const [who, order, unit] of [
+      [own, '<order>', '<unit>'],
+      [other, '<other order>', '<other unit>'],
+    ] as const) {
+      const read = `select l.unit_id = ${unit} and l.order_id = ${order} from private.credential_log l where l.action = 'opened'`;
+      const [answer, rows] = await called(who.buyer, `public.open_credential(${order}, 'renter')`, { read });
+      expect([answer['parts'], rows]).toEqual([[expect.objectContaining({ unit_id: who.unit, scope: 'renter' })], [[true]]]);
+    }
+  });
+  test('unknown order: not found, by customers and staff; finance may not', async () => {
+    for (const who of [own.buyer, owner])
+      expect(await called(who, `public.open_credential(<buyer>, 'buyer', '${REASON}')`)).toEqual([{ code: 'NOT_FOUND' }, [[1]]]);
+    const finance = await world.staff('finance');
+    await expect(called(finance, `public.open_credential(<order>, 'buyer', '${REASON}')`)).rejects.toMatchObject({ code: '42501' });
+  });
   test('order without a buyer: not found by customers', async () => {
     expect((await open('update public.orders set buyer_id = null where id = <order>'))[0]).toEqual({ code: 'NOT_FOUND' });
   });
@@ -157,25 +175,26 @@ describe('credentials of an order, opened by its buyer', () => {
 
 describe('closing of credentials', () => {
   const STATE = `select (f.credentials_closed_at = ${moment()}), (select g.credentials_closed_at is null from private.order_facts g where g.order_id = <other order>),
-      (select l.action from private.credential_log l where l.unit_id = <unit> order by l.seq desc limit 1),
+      (select l.action || ' by ' || l.actor_kind from private.credential_log l where l.unit_id = <unit> order by l.seq desc limit 1),
       (select string_agg(b.notice, ', ') from private.order_outbox b),
-      (select string_agg(a.action, ', ') from private.audit_log a where a.action in ('credential.closed', 'credential.reopened'))
-    from private.order_facts f where f.order_id = <order>`;
+      (select a.action || case a.detail ->> 'name' when o.number then ' of its number' end from private.audit_log a
+        where a.action in ('credential.closed', 'credential.reopened'))
+    from private.order_facts f join public.orders o on o.id = f.order_id where f.order_id = <order>`;
   const close = (isClosed: boolean, change = 'select 1') =>
     called(owner, `public.close_credentials(<order>, ${isClosed}, ' ${REASON} ')`, { change, read: STATE });
   const CLOSED = `update private.order_facts set credentials_closed_at = ${moment('-1 hour')} where order_id = <order>`;
   const DONE = { outcome: 'done' };
   test.each<readonly [name: string, isClosed: boolean, change: string, answer: object, state: readonly unknown[]]>([
-    ['closed', true, 'select 1', DONE, [true, true, 'closed', 'credential_closed', 'credential.closed']],
-    ['closed again', true, CLOSED, { code: 'NOT_FOUND' }, [false, true, 'sealed', null, null]],
-    ['reopened', false, CLOSED, DONE, [null, true, 'sealed', null, 'credential.reopened']],
-    ['reopened while open', false, 'select 1', { code: 'NOT_FOUND' }, [null, true, 'sealed', null, null]],
+    ['closed', true, 'select 1', DONE, [true, true, 'closed by shop', 'credential_closed', 'credential.closed of its number']],
+    ['closed again', true, CLOSED, { code: 'NOT_FOUND' }, [false, true, 'sealed by shop', null, null]],
+    ['reopened', false, CLOSED, DONE, [null, true, 'sealed by shop', null, 'credential.reopened of its number']],
+    ['reopened while open', false, 'select 1', { code: 'NOT_FOUND' }, [null, true, 'sealed by shop', null, null]],
     [
       'without a unit',
       true,
       'update private.order_facts set unit_id = null where order_id = <order>',
       { code: 'NOT_FOUND' },
-      [true, true, 'sealed', null, null],
+      [true, true, 'sealed by shop', null, null],
     ],
   ])('%s', async (_name, isClosed, change, answer, state) => {
     expect(await close(isClosed, change)).toEqual([answer, [state]]);
@@ -205,8 +224,8 @@ describe('login codes, answered by staff', () => {
   ])('%s: refused', async (_name, change, code) => {
     expect(await store(cs, change)).toEqual([{ code }, []]);
   });
-  test('by content staff: refused', async () => {
-    await expect(store(await world.staff('content'), request(REQUEST, '<order>'))).rejects.toMatchObject({ code: '42501' });
+  test('by finance staff: refused', async () => {
+    await expect(store(await world.staff('finance'), request(REQUEST, '<order>'))).rejects.toMatchObject({ code: '42501' });
   });
 });
 
