@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TransactionSql } from 'postgres';
-import { actAs, changeRows, withIds } from '../support/answers.ts';
-import { FROZEN_AT, frozen, moment } from '../support/frozen-shop.ts';
+import { withIds } from '../support/answers.ts';
+import { callsInFrozenShop, type FrozenCalls } from '../support/calls-in-frozen-shop.ts';
+import { moment } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
 import { type Columns, rows, value } from '../support/seeded-orders.ts';
 import { inserted } from '../support/seeded-rows.ts';
@@ -13,6 +13,7 @@ type Json = Record<string, unknown>;
 let world: OrderWorld;
 let people: Readonly<Record<'buyer' | 'stranger' | 'cs' | 'content' | 'owner', TestUser>>;
 let ids: Readonly<Record<string, string>>;
+let calls: FrozenCalls<keyof typeof people>;
 beforeAll(async () => {
   world = await openOrderWorld();
   const [buyer, stranger] = [await world.buyer(), await world.buyer()];
@@ -26,21 +27,11 @@ beforeAll(async () => {
   };
   await world.database
     .sql`update orders set state = 'processing', sale_kind = 'service' where id in (${ids['order'] ?? ''}, ${ids['other'] ?? ''})`;
+  calls = callsInFrozenShop(world.database.sql, people, (statement) => withIds(statement, ids));
 });
 afterAll(() => world.close());
 
 type Person = keyof typeof people;
-const inShop = <T>(who: Person, changes: readonly string[], work: (tx: TransactionSql) => Promise<T>): Promise<T> =>
-  frozen(world.database.sql, async (tx) => {
-    await changeRows(tx, withIds(changes.join('; ') || 'select 1', ids));
-    await actAs(tx, people[who], { aal: 'aal2', amr: [{ method: 'totp', timestamp: FROZEN_AT }] });
-    return work(tx);
-  });
-/** The answer of a call, or the SQLSTATE of its failure. */
-const answered = (who: Person, call: string, changes: readonly string[] = []): Promise<Json> =>
-  inShop(who, changes, async (tx) => (await value(tx, `select ${withIds(call, ids)}`)) as Json).catch((error: { code: string }) => ({
-    failed: error.code,
-  }));
 
 const STEP = `public.step_order(<order>, 'ask_cancellation')`;
 const MESSAGE = `public.write_order_message(<order>, 'Halo')`;
@@ -61,7 +52,7 @@ describe('calls of one person in a minute', () => {
     ['opening a login', 'owner', 'credential:tries:', OPEN, 120],
   ])('%s of %s: %s %s %i at most', async (_what, who, bucket, call, most) => {
     const isBusy = async (changes: readonly string[]): Promise<boolean> =>
-      (await answered(who, call, [`delete from private.rate_limits`, ...changes]))['code'] === 'BUSY';
+      (await calls.answered(who, call, [`delete from private.rate_limits`, ...changes]))['code'] === 'BUSY';
     const another = who === 'buyer' ? 'stranger' : 'buyer';
     expect({
       none: await isBusy([]),
@@ -85,7 +76,7 @@ describe('without a session', () => {
   test.each([STEP, MESSAGE, PLACE, TARGET, OPEN, 'public.my_orders()', `public.move_order_as_staff(<order>, 'deliver')`])(
     '%s: refused',
     async (call) => {
-      expect(await answered('buyer', call, ['delete from auth.sessions'])).toEqual({ failed: '42501' });
+      expect(await calls.answered('buyer', call, ['delete from auth.sessions'])).toEqual({ failed: '42501' });
     },
   );
 });
@@ -119,7 +110,7 @@ describe('step of a buyer', () => {
     ['another event repeated', STEP, [started, event('<order>', 'ask_more_time', 2)], { outcome: 'done', state: 'processing', version: 3 }],
     ['work that has not started', STEP, [], { code: 'TRANSITION_NOT_ALLOWED', state: 'processing', version: 1 }],
   ])('%s', async (_what, call, changes, expected) => {
-    expect(await answered('buyer', call, changes)).toEqual(expected);
+    expect(await calls.answered('buyer', call, changes)).toEqual(expected);
   });
 });
 
@@ -142,7 +133,7 @@ describe('step of staff', () => {
       (event) => [`${event} has a function of its own`, 'owner', byStaff(event), { code: 'TRANSITION_NOT_ALLOWED' }] as const,
     ),
   ])('%s', async (_what, who, call, expected) => {
-    expect(await answered(who, call)).toEqual(expected);
+    expect(await calls.answered(who, call)).toEqual(expected);
   });
 });
 
@@ -165,14 +156,14 @@ describe('message about an order', () => {
     ['of staff, for an unknown order', 'cs', `public.write_order_message(<unknown>, 'x')`, 'NOT_FOUND'],
     ['of a buyer, for an unknown order', 'buyer', `public.write_order_message(<unknown>, 'x')`, 'NOT_FOUND'],
   ])('%s', async (_what, who, call, code) => {
-    expect((await answered(who, call))['code']).toBe(code);
+    expect((await calls.answered(who, call))['code']).toBe(code);
   });
 
   test.each<readonly [Person, string, string]>([
     ['buyer', 'buyer', 'message_of_buyer'],
     ['cs', 'shop', 'message_of_shop'],
   ])('of %s: author and notice', async (who, author, notice) => {
-    await inShop(who, ['delete from private.order_outbox'], async (tx) => {
+    await calls.inShop(who, ['delete from private.order_outbox'], async (tx) => {
       await tx.unsafe(`select ${withIds(message(' Halo \\n'), ids)}`);
       expect(await rows(tx, 'select order_id, author, author_id, text, picture from private.order_messages')).toEqual([
         [ids['order'], author, ids[who], 'Halo', null],
@@ -191,7 +182,7 @@ describe('message about an order', () => {
     ['of the buyer', 'buyer', `<buyer> || '/new.png'`, 'INVALID'],
   ])('picture: %s', async (_what, who, path, code) => {
     const pictures = (['cs', 'owner', 'buyer'] as const).map((one) => picture(`${ids[one]}/new.png`));
-    await inShop(who, [...pictures, picture(`${ids['cs']}/used.png`, ids['second'] ?? '')], async (tx) => {
+    await calls.inShop(who, [...pictures, picture(`${ids['cs']}/used.png`, ids['second'] ?? '')], async (tx) => {
       const answer = (await value(tx, `select ${withIds(message('x', path), ids)}`)) as Json;
       expect(answer['code']).toBe(code);
       const bound = await rows(tx, 'select path, order_id from private.proof_pictures where order_id is not null order by 1');
@@ -216,7 +207,7 @@ describe('login of an order', () => {
     ['an order of somebody else', 'stranger', [asked], { code: 'NOT_FOUND' }],
     ['a paid order that was cancelled', 'buyer', [asked, `update public.orders set state = 'cancelled'`], { code: 'LOGIN_CLOSED' }],
   ])('to seal: %s', async (_what, who, changes, expected) => {
-    expect(await answered(who, TARGET, changes)).toMatchObject(expected);
+    expect(await calls.answered(who, TARGET, changes)).toMatchObject(expected);
   });
 
   const opened = (count: number, first: string, more = ''): string =>
@@ -252,13 +243,13 @@ describe('login of an order', () => {
       undefined,
     ],
   ])('to open: %s', async (_what, changes, reason, code) => {
-    const answer = await answered('owner', `public.open_order_login(<order>, '${reason}')`, [...ready, ...changes]);
+    const answer = await calls.answered('owner', `public.open_order_login(<order>, '${reason}')`, [...ready, ...changes]);
     expect(answer).toMatchObject(
       code === undefined ? { parts: [{ unit_id: ids['order'], scope: 'login', version: 4, sealed: 's' }] } : { code },
     );
   });
 
   test('to open: an unknown order', async () => {
-    expect(await answered('owner', `public.open_order_login(<unknown>, 'Alasan ini')`)).toEqual({ code: 'NOT_FOUND' });
+    expect(await calls.answered('owner', `public.open_order_login(<unknown>, 'Alasan ini')`)).toEqual({ code: 'NOT_FOUND' });
   });
 });

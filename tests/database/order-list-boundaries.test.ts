@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TransactionSql } from 'postgres';
-import { actAs, changeRows, withIds } from '../support/answers.ts';
-import { FROZEN_AT, frozen, moment } from '../support/frozen-shop.ts';
+import { withIds } from '../support/answers.ts';
+import { callsInFrozenShop, type FrozenCalls } from '../support/calls-in-frozen-shop.ts';
+import { moment } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
 import { type Columns, value } from '../support/seeded-orders.ts';
 import { idOf, inserted, nameOf } from '../support/seeded-rows.ts';
@@ -13,6 +13,7 @@ type Json = Record<string, unknown>;
 let world: OrderWorld;
 let people: Readonly<Record<'buyer' | 'other' | 'cs' | 'content' | 'owner' | 'finance', TestUser>>;
 let ids: Readonly<Record<string, string>>;
+let calls: FrozenCalls<keyof typeof people>;
 beforeAll(async () => {
   world = await openOrderWorld();
   people = {
@@ -20,20 +21,12 @@ beforeAll(async () => {
     ...{ owner: await world.staff('owner'), finance: await world.staff('finance') },
   };
   ids = Object.fromEntries(Object.entries(people).map(([name, { id }]) => [name, id]));
+  calls = callsInFrozenShop(world.database.sql, people, (statement) => withIds(statement, ids));
 });
 afterAll(() => world.close());
 
 type Person = keyof typeof people;
-const inShop = <T>(who: Person, changes: readonly string[], work: (tx: TransactionSql) => Promise<T>): Promise<T> =>
-  frozen(world.database.sql, async (tx) => {
-    await changeRows(tx, withIds(changes.join('; ') || 'select 1', ids));
-    await actAs(tx, people[who], { aal: 'aal2', amr: [{ method: 'totp', timestamp: FROZEN_AT }] });
-    return work(tx);
-  });
-const answered = (who: Person, call: string, changes: readonly string[] = []): Promise<Json> =>
-  inShop(who, changes, async (tx) => (await value(tx, `select ${withIds(call, ids)}`)) as Json).catch((error: { code: string }) => ({
-    failed: error.code,
-  }));
+
 const order = (name: string, more: Columns = {}): string =>
   [
     inserted('public.orders', [{ id: idOf(name), buyer_id: '(<buyer>)', created_at: moment('-1 day'), ...more }]),
@@ -64,13 +57,13 @@ describe('own orders', () => {
     ['ended', both('cancelled', 'expired', 'refunded')],
     ['rental', RENTALS.map((state) => `rental ${state}`)],
   ])('filter %s', async (filter, expected) => {
-    const found = (await answered('buyer', `public.my_orders('${filter}')`, each)) as { orders: { id: string }[] };
+    const found = (await calls.answered('buyer', `public.my_orders('${filter}')`, each)) as { orders: { id: string }[] };
     expect(found.orders.map(({ id }) => nameOf(id, names)).toSorted()).toEqual(expected.toSorted());
   });
   test('counts: all states, and rentals that run', async () => {
-    const { counts } = await answered('buyer', 'public.my_orders()', each);
+    const { counts } = await calls.answered('buyer', 'public.my_orders()', each);
     expect(counts).toEqual({ all: 22, unpaid: 4, processing: 2, delivered: 8, rental: 5, completed: 2, ended: 6 });
-    const none = await answered('content', 'public.my_orders()', each);
+    const none = await calls.answered('content', 'public.my_orders()', each);
     expect(none).toMatchObject({
       orders: [],
       next: null,
@@ -85,7 +78,7 @@ describe('own orders', () => {
     [21, [20, 1]],
     [41, [20, 20, 1]],
   ])('%i orders: pages of 20, newest first', async (count, sizes) => {
-    await inShop('buyer', many(count), async (tx) => {
+    await calls.inShop('buyer', many(count), async (tx) => {
       const pages: { id: string; created_at: string }[][] = [];
       let next: string | null | undefined;
       while (next !== null) {
@@ -147,7 +140,7 @@ describe('order as staff read it', () => {
     ['a disputed order', 'owner', [one({ state: 'disputed' })], []],
     ['a rental in work', 'owner', [one({ state: 'rented', kind: 'rental' })], ['end_for_breach']],
   ])('events of %s', async (_what, who, changes, expected) => {
-    const found = await answered(who, read, changes);
+    const found = await calls.answered(who, read, changes);
     if (who === 'content') expect(found).toEqual({ failed: '42501' });
     else expect(found['events']).toEqual(expected);
   });
@@ -174,13 +167,13 @@ describe('order as staff read it', () => {
       ...[one({ state: 'processing' }), attempt('SECOND', 'one', moment('-1 hour')), attempt('FIRST', 'one', moment('-2 hours'))],
       ...[attempt('OTHER', 'other', moment('-3 hours')), paid(5), risks],
     ];
-    const found = (await answered('owner', read, changes)) as { attempts: { reference: string }[]; risks: string[]; lines: Json[] };
+    const found = (await calls.answered('owner', read, changes)) as { attempts: { reference: string }[]; risks: string[]; lines: Json[] };
     expect(found.attempts.map(({ reference }) => reference)).toEqual(['AA-FIRST', 'AA-SECOND']);
     expect(found.risks).toEqual([expect.stringMatching(/\(30 poin\)$/), expect.stringMatching(/\(20 poin\)$/)]);
     expect(found.lines).toHaveLength(2);
     expect(found).toMatchObject({ buyer_id: people.buyer.id, most_part_refund: 4, worker: null });
-    expect(await answered('cs', read, changes)).toMatchObject({ lines: [] });
-    expect(await answered('cs', `to_jsonb(public.staff_order('${randomUUID()}') is null)`)).toBe(true);
+    expect(await calls.answered('cs', read, changes)).toMatchObject({ lines: [] });
+    expect(await calls.answered('cs', `to_jsonb(public.staff_order('${randomUUID()}') is null)`)).toBe(true);
   });
 });
 
@@ -219,7 +212,7 @@ describe('form of a delivery', () => {
       earlier('g', 'one', { game_id: '7' }, '-1 day', { buyer_id: '(<other>)' }),
       earlier('h', 'one', { note: 'x' }, '-1 day'),
     ];
-    expect(await answered('buyer', read, [...base, ...used])).toEqual({
+    expect(await calls.answered('buyer', read, [...base, ...used])).toEqual({
       ...{ form: 'ID: 5-12 angka', game: 'satu', asks_login: false },
       used: [
         { game_id: '1', server: '9' },
@@ -236,7 +229,7 @@ describe('form of a delivery', () => {
     ['archived', [category(true), product('one', null, { archived_at: moment() })], null],
     ['another product', [category(true), product('two', null)], null],
   ])('%s', async (_what, changes, expected) => {
-    const found = await answered('buyer', read, changes);
+    const found = await calls.answered('buyer', read, changes);
     if (expected === null) expect(found).toBeNull();
     else expect(found).toMatchObject(expected as object);
   });

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TransactionSql } from 'postgres';
 import { actAs, changeRows, withIds } from '../support/answers.ts';
-import { frozen, moment } from '../support/frozen-shop.ts';
+import { callsInFrozenShop, type FrozenCalls } from '../support/calls-in-frozen-shop.ts';
+import { moment } from '../support/frozen-shop.ts';
 import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
-import { type Columns, deadlineNow, rows, value } from '../support/seeded-orders.ts';
+import { type Columns, deadlineNow, rows } from '../support/seeded-orders.ts';
 import { idOf, inserted, type Value } from '../support/seeded-rows.ts';
 import type { TestUser } from '../support/test-database.ts';
 
-type Json = Record<string, unknown>;
-
 let world: RentalWorld;
-let [buyer, other]: TestUser[] = [];
+let people: Readonly<Record<'buyer' | 'other', TestUser>>;
+let calls: FrozenCalls<keyof typeof people>;
 let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
   world = await openRentalWorld();
-  [buyer, other] = [await world.buyer(), await world.buyer()];
+  people = { buyer: await world.buyer(), other: await world.buyer() };
   const account = await world.rentable(1, { '1 jam': 20_000 }, 50_000);
   ids = {
     ...{ product: await world.product({ stock: 3 }), 'other product': await world.product({ stock: 3 }), account: account.product },
-    ...{ option: String(Object.values(account.options)[0]), buyer: buyer.id, other: other.id, key: randomUUID() },
+    ...{ option: String(Object.values(account.options)[0]), buyer: people.buyer.id, other: people.other.id, key: randomUUID() },
   };
+  calls = callsInFrozenShop(world.database.sql, people, (statement) => withIds(statement, ids));
 });
 afterAll(() => world.close());
 
@@ -30,17 +30,10 @@ const placing = (given: Readonly<Record<string, string>> = {}): string => {
   };
   return `public.place_order(${key}, ${product}, ${option}, ${start}, ${total}, ${rules}, ${details})`;
 };
-const inShop = <T>(changes: readonly string[], work: (tx: TransactionSql) => Promise<T>, who = buyer): Promise<T> =>
-  frozen(world.database.sql, async (tx) => {
-    await changeRows(tx, withIds(changes.join('; ') || 'select 1', ids));
-    if (who !== undefined) await actAs(tx, who, { aal: 'aal2' });
-    return work(tx);
-  });
-const answer = async (tx: TransactionSql, call: string): Promise<Json> => (await value(tx, `select ${withIds(call, ids)}`)) as Json;
 /** The state or the code of an answer. */
 const stateAfter = (changes: readonly string[], given?: Readonly<Record<string, string>>): Promise<unknown> =>
-  inShop(changes, async (tx) => {
-    const { state, code } = await answer(tx, placing(given));
+  calls.inShop('buyer', changes, async (tx) => {
+    const { state, code } = await calls.answer(tx, placing(given));
     return state ?? code;
   });
 const PLACED = 'pending_payment';
@@ -96,21 +89,21 @@ describe('placing an order', () => {
   });
 
   test('answers to a changed price and to earlier rules: what applies now', async () => {
-    await inShop([settings('rules_version', 3)], async (tx) => {
-      expect(await answer(tx, placing({ rules: '1' }))).toEqual({ code: 'RULES_CHANGED', rules_version: 3 });
+    await calls.inShop('buyer', [settings('rules_version', 3)], async (tx) => {
+      expect(await calls.answer(tx, placing({ rules: '1' }))).toEqual({ code: 'RULES_CHANGED', rules_version: 3 });
       const quote = { unit_price: 100_000, discount: 0, deposit: 0, total: 100_000, sale_id: null };
-      expect(await answer(tx, placing({ rules: '3', total: '1' }))).toEqual({ code: 'PRICE_CHANGED', quote });
+      expect(await calls.answer(tx, placing({ rules: '3', total: '1' }))).toEqual({ code: 'PRICE_CHANGED', quote });
     });
   });
 
   test('same key again: the same order; with other content refused; of somebody else another order', async () => {
-    await inShop([], async (tx) => {
-      const first = await answer(tx, placing());
-      expect(await answer(tx, placing())).toEqual(first);
+    await calls.inShop('buyer', [], async (tx) => {
+      const first = await calls.answer(tx, placing());
+      expect(await calls.answer(tx, placing())).toEqual(first);
       for (const given of [{ total: '99999' }, { details: `'{"note": "x"}'` }, { product: '<other product>' }, { rules: '2' }] as const)
-        expect(await answer(tx, placing(given))).toEqual({ code: 'KEY_REUSED' });
-      if (other !== undefined) await actAs(tx, other, { aal: 'aal2' });
-      const second = await answer(tx, placing());
+        expect(await calls.answer(tx, placing(given))).toEqual({ code: 'KEY_REUSED' });
+      await actAs(tx, people.other, { aal: 'aal2' });
+      const second = await calls.answer(tx, placing());
       expect([second['state'], second['id'] === first['id']]).toEqual([PLACED, false]);
     });
   });
@@ -152,11 +145,11 @@ describe('price of a flash sale of which the buyer has a slot', () => {
   });
 
   test('placed: the slot and a unit are taken', async () => {
-    await inShop([sale(), slot({ buyer_id: '(<other>)' }), free], async (tx) => {
-      const { id } = await answer(tx, placing({ total: '70000' }));
+    await calls.inShop('buyer', [sale(), slot({ buyer_id: '(<other>)' }), free], async (tx) => {
+      const { id } = await calls.answer(tx, placing({ total: '70000' }));
       expect(await rows(tx, 'select slot, order_id, buyer_id from private.sale_slots order by slot')).toEqual([
-        [1, idOf('earlier'), other?.id],
-        [2, id, buyer?.id],
+        [1, idOf('earlier'), people.other.id],
+        [2, id, people.buyer.id],
       ]);
       expect(
         await rows(tx, `select unit_price::int, discount::int, total::int, sale_id from public.orders where id = '${String(id)}'`),
@@ -189,8 +182,8 @@ describe('placed order', () => {
     ['a delivery within five hours', set({ delivery_hours: 5 }), [0, 5]],
     ['a service within five hours', set({ sale_kind: 'service', delivery_hours: 5 }), [0, 5]],
   ])('%s: days of warranty and hours of delivery', async (_what, change, expected) => {
-    await inShop([change], async (tx) => {
-      const { id } = await answer(tx, placing({ details: `'{"game_id": "12345678", "server": "2001"}'` }));
+    await calls.inShop('buyer', [change], async (tx) => {
+      const { id } = await calls.answer(tx, placing({ details: `'{"game_id": "12345678", "server": "2001"}'` }));
       expect(await rows(tx, `select warranty_days, delivery_hours from public.orders where id = '${String(id)}'`)).toEqual([[...expected]]);
     });
   });
@@ -205,13 +198,13 @@ describe('placed order', () => {
       { kind: 'rental', total: '70000', deposit: '50000', rental_minutes: 60, warranty_days: 0 },
     ],
   ])('%s: time to pay, kind and first event', async (_what, given, minutes, grace, expected) => {
-    await inShop([], async (tx) => {
-      const placed = await answer(tx, placing(given));
+    await calls.inShop('buyer', [], async (tx) => {
+      const placed = await calls.answer(tx, placing(given));
       const id = String(placed['id']);
       await changeRows(tx, `update private.order_deadlines set order_id = '${idOf('one')}' where order_id = '${id}'`);
       expect(await deadlineNow(tx, 'one', 'payment')).toBe(minutes);
       expect(await rows(tx, `select grace::text from private.order_deadlines where order_id = '${idOf('one')}'`)).toEqual([[grace]]);
-      expect((await tx`select * from orders where id = ${id}`)[0]).toMatchObject({ ...expected, buyer_id: buyer?.id, state: PLACED });
+      expect((await tx`select * from orders where id = ${id}`)[0]).toMatchObject({ ...expected, buyer_id: people.buyer.id, state: PLACED });
       expect(placed).toMatchObject({ state: PLACED, total: Number((expected as { total: string }).total), number: expect.any(String) });
       expect(
         await rows(tx, `select seq, event, from_state, to_state, actor_kind from public.order_events where order_id = '${id}'`),

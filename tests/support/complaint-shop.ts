@@ -1,13 +1,12 @@
 import type { TransactionSql } from 'postgres';
-import { actAs, changeRows } from './answers.ts';
+import { callsInFrozenShop, type FrozenCalls } from './calls-in-frozen-shop.ts';
 import { type DeliveredAccounts, openDeliveredAccounts } from './delivered-accounts.ts';
-import { FROZEN_AT, frozen, moment } from './frozen-shop.ts';
+import { moment } from './frozen-shop.ts';
 import { openOrderWorld } from './order-world.ts';
-import { type Columns, value } from './seeded-orders.ts';
+import type { Columns } from './seeded-orders.ts';
 import { idOf, inserted } from './seeded-rows.ts';
 import type { TestUser } from './test-database.ts';
 
-type Json = Record<string, unknown>;
 type Person = 'buyer' | 'other' | 'cs' | 'finance' | 'owner';
 
 /** SQL of the id of `complaint()`. */
@@ -32,14 +31,9 @@ export const complaint = (more: Columns = {}, order = '<order>'): string => {
 };
 
 /** Two delivered accounts of different buyers, and staff: calls within undone transactions of the frozen shop. */
-export interface ComplaintShop {
+export interface ComplaintShop extends FrozenCalls<Person> {
   readonly accounts: DeliveredAccounts;
   readonly people: Readonly<Record<Person, TestUser>>;
-  /** Changes rows and acts as a person, with a fresh second factor. */
-  inShop<T>(who: Person, changes: readonly string[], work: (tx: TransactionSql) => Promise<T>): Promise<T>;
-  answer(tx: TransactionSql, call: string): Promise<Json>;
-  /** The answer of a call, or the SQLSTATE of its failure. */
-  answered(who: Person, call: string, changes?: readonly string[]): Promise<Json>;
   /** Columns of the complaint. */
   stored(tx: TransactionSql, columns: string, where?: string): Promise<unknown>;
   close(): Promise<void>;
@@ -52,17 +46,9 @@ export const openComplaintShop = async (): Promise<ComplaintShop> => {
   await world.database.sql.unsafe(`update private.order_deadlines set due_at = ${moment('1 day')} where done_at is null`);
   const { own, other, filled } = accounts;
   const people = { buyer: own.buyer, other: other.buyer, owner, cs: await world.staff('cs'), finance: await world.staff('finance') };
-  const inShop: ComplaintShop['inShop'] = (who, changes, work) =>
-    frozen(world.database.sql, async (tx) => {
-      await changeRows(tx, filled(changes.join('; ') || 'select 1'));
-      await actAs(tx, people[who], { aal: 'aal2', amr: [{ method: 'totp', timestamp: FROZEN_AT }] });
-      return work(tx);
-    });
-  const answer: ComplaintShop['answer'] = async (tx, call) => (await value(tx, `select ${filled(call)}`)) as Json;
   return {
-    ...{ accounts, people, inShop, answer },
-    answered: (who, call, changes = []) =>
-      inShop(who, changes, (tx) => answer(tx, call)).catch((error: { code: string }) => ({ failed: error.code })),
+    ...{ accounts, people },
+    ...callsInFrozenShop(world.database.sql, people, filled),
     stored: async (tx, columns, where = `id = ${COMPLAINT}`) =>
       (await tx.unsafe(`select ${columns} from private.complaints where ${where}`))[0],
     close: () => world.close(),
