@@ -21,6 +21,7 @@ const inDatabase = <T>(statements: readonly string[], work: (tx: TransactionSql)
 
 describe('planned delivery of an order whose unit has credentials', () => {
   const account = { state: 'processing', sale_kind: 'account' };
+  const sealed = (isSealed: boolean): string => `update private.units set has_credentials = (id = '${idOf('unit of one')}') = ${isSealed}`;
   const points = (rule: string, count: number): string => `update private.risk_rules set points = ${count} where name = '${rule}'`;
   test.each<readonly [string, Columns, string, readonly string[], string | null]>([
     ['an account', account, '{}', [], '00:00:00'],
@@ -31,7 +32,8 @@ describe('planned delivery of an order whose unit has credentials', () => {
     ...['delivered', 'completed', 'disputed', 'cancelled', 'refunded'].map(
       (state) => [state, { ...account, state }, '{}', [], null] as const,
     ),
-    ['a unit without credentials', account, '{}', ['update private.units set has_credentials = false'], null],
+    ['a unit without credentials', account, '{}', [sealed(false)], null],
+    ['the only unit with credentials', account, '{}', [sealed(true)], '00:00:00'],
     ['49 points', account, '{new_account}', [points('new_account', 49)], '00:00:00'],
     ['50 points', account, '{new_account}', [points('new_account', 50)], '02:00:00'],
     ['50 points of two signals', account, '{new_account,many_refunds}', [], '02:00:00'],
@@ -102,10 +104,10 @@ describe('pause of deadlines', () => {
   ];
   const all = (name: string): string =>
     seededOrder(name, { order: {}, deadlines: NAMES.map((one) => ({ name: one, due_at: moment('1 day') })) });
-  const refund = (state: string, exception: string | null): string =>
+  const refund = (state: string, exception: string | null, of = 'one'): string =>
     inserted('private.refunds', [
       {
-        ...{ key: `refund ${state}`, order_id: idOf('one'), amount: 1, state, exception_id: exception === null ? null : idOf(exception) },
+        ...{ key: `refund ${state}`, order_id: idOf(of), amount: 1, state, exception_id: exception === null ? null : idOf(exception) },
         reference: state === 'sent' ? 'TRF' : null,
       },
     ]);
@@ -116,6 +118,7 @@ describe('pause of deadlines', () => {
     ['no refund', [], true],
     ['a refund of the order', [refund('granted', null)], true],
     ['a refund of a payment that was not taken', [refund('granted', 'exception')], false],
+    ['the same of another order', [refund('granted', 'exception', 'other')], true],
     ['the same, failed', [refund('failed', 'exception')], false],
     ['the same, sent', [refund('sent', 'exception')], true],
   ])('the rental time runs on; %s', async (_what, statements, isRefundPaused) => {

@@ -92,7 +92,7 @@ describe('step of a buyer', () => {
     [
       'cancellation asked for before, another event since',
       STEP,
-      [started, event('<order>', 'ask_cancellation', 2), event('<order>', 'ask_more_time', 3)],
+      [started, event('<order>', 'ask_cancellation', 2), event('<order>', 'ask_more_time', 3), event('<other>', 'ask_more_time', 9)],
       { outcome: 'already', state: 'processing', version: 3 },
     ],
     [

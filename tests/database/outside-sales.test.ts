@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TransactionSql } from 'postgres';
 import { actAs, changeRows } from '../support/answers.ts';
@@ -127,15 +128,20 @@ describe('limits of an outside sale', () => {
     else await expect(selling).rejects.toThrow('a place, an amount and a version are needed');
   });
 
-  test.each([
-    ['the catalogue', 'content', '42501'],
-    ['orders', 'cs', '42501'],
-    ['both', 'admin', undefined],
-  ])('permission for %s', async (_what, role, code) => {
+  test.each<readonly [string, string, string | null, string | undefined]>([
+    ['the catalogue', 'content', null, '42501'],
+    ['the catalogue and payments', 'content', 'payments.write', '42501'],
+    ['the catalogue and orders', 'content', 'orders.write', undefined],
+    ['orders', 'cs', null, '42501'],
+    ['everything', 'admin', null, undefined],
+  ])('permission for %s', async (_what, role, more, code) => {
     const id = await world.product({ stock: 3 });
     const staff = await world.staff(role);
     const answer = (work: (tx: TransactionSql) => Promise<unknown>) =>
-      inTransaction(work).then(
+      inTransaction(async (tx) => {
+        if (more !== null) await changeRows(tx, `insert into private.role_permissions (role, permission) values ('${role}', '${more}')`);
+        return work(tx);
+      }).then(
         () => undefined,
         (error: { code: string }) => error.code,
       );
@@ -147,6 +153,18 @@ describe('limits of an outside sale', () => {
     };
     expect(await answer(undoing)).toBe(code);
   });
+});
+
+test('outside sale of an unknown product: missing; without a place, an amount or a version: refused', async () => {
+  const id = await world.product();
+  const answer = (call: string) =>
+    inTransaction(async (tx) => (await tx.unsafe(`select public.sell_outside(${call}) as answer`))[0]?.['answer']).catch(
+      (error: { code: string }) => error.code,
+    );
+  expect(await answer(`'${randomUUID()}', now(), 'Lapak', 1`)).toEqual({ outcome: 'missing' });
+  expect(await answer(`'${id}', now(), 'Lapak', 1`)).toEqual({ outcome: 'stale' });
+  for (const given of [`null, 'Lapak', 1`, 'now(), null, 1', `now(), 'Lapak', null`])
+    expect(await answer(`'${id}', ${given}`)).toBe('22023');
 });
 
 describe('books of an outside sale', () => {

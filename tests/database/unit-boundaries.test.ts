@@ -86,6 +86,7 @@ describe('order that expired and was paid late', () => {
   /** An order that held its unit; further units have lower positions. */
   const expired = (more: Columns, state: string, ...statements: readonly string[]): readonly string[] => [
     product('product'),
+    seededOrder('other', { order: { ...order, kind: 'extension', sale_kind: 'service' }, facts: { is_open: false } }),
     ...statements,
     seededOrder('one', { order: { ...order, ...more }, facts: { is_open: false } }),
     `update private.units set state = '${state}', product_id = ${id('product')} where id = ${id('unit of one')}`,
@@ -106,11 +107,52 @@ describe('order that expired and was paid late', () => {
     await frozen(database.sql, async (tx) => {
       await changeRows(tx, statements.join('; '));
       expect(await value(tx, `select private.revive_order(${id('one')})`)).toBe(taken !== null);
-      const reserved = await rows(tx, "select id from private.units where state = 'reserved'");
+      const reserved = await rows(tx, `select id from private.units where state = 'reserved' and id <> ${id('unit of other')}`);
       expect(reserved).toEqual(taken === null ? [] : [[idOf(taken)]]);
       const facts = await rows(tx, `select unit_id, is_open from private.order_facts where order_id = ${id('one')}`);
       expect(facts).toEqual([[idOf(taken ?? 'unit of one'), taken !== null]]);
+      const others = await rows(tx, `select unit_id, is_open from private.order_facts where order_id = ${id('other')}`);
+      expect(others).toEqual([[idOf('unit of other'), false]]);
       expect(await rows(tx, 'select product_id from private.stock_changes')).toEqual(taken === null ? [] : [[idOf('product')]]);
+    });
+  });
+
+  const rented = (start: string): Columns => ({
+    ...{ kind: 'rental', option_id: idOf('option'), start_at: moment(start), minutes: 60, rules: 'x', is_blocking: false },
+    ...{ period: `(tstzrange(${moment(start)}, ${moment(start)} + interval '1 hour'))` },
+    ...{ blocked: `(tstzrange(${moment(start)}, ${moment(start)} + interval '1 hour'))` },
+  });
+  const account = (name: string): string =>
+    `${unit(name, { has_credentials: true })}; ${inserted('private.credentials', [
+      { unit_id: idOf(name), scope: 'renter', version: 1, sealed: 's', wrapped_key: 'k', key_id: '0a1b2c3d', fields: '{}' },
+    ])}`;
+  test.each<readonly [string, string, string, readonly string[], string | null]>([
+    ['starts later', '1 day', '1 day', [account('free')], 'free'],
+    ['should have started', '-1 hour', '0', [account('free')], 'free'],
+    ['has no free unit', '1 day', '1 day', [], null],
+  ])('rental that %s: another free unit, from its start or from now', async (_when, start, from, units, taken) => {
+    await frozen(database.sql, async (tx) => {
+      const rental = { order: { ...order, kind: 'rental', sale_kind: 'account' }, facts: { is_open: false } };
+      const all = [
+        seededOrder('other', { ...rental, rental: rented('3 days') }),
+        ...units,
+        seededOrder('one', { ...rental, rental: rented(start) }),
+      ];
+      await changeRows(tx, [product('product', { sale_kind: 'account' }), ...all].join('; '));
+      expect(await value(tx, `select private.revive_order(${id('one')})`)).toBe(taken !== null);
+      const facts = await rows(
+        tx,
+        `select unit_id, is_open from private.order_facts where order_id in (${id('one')}, ${id('other')}) order by order_id = ${id('one')}`,
+      );
+      expect(facts).toEqual([
+        [idOf('unit of other'), false],
+        [idOf(taken ?? 'unit of one'), false],
+      ]);
+      const times = await rows(
+        tx,
+        `select order_id, unit_id, start_at = ${moment(from)}, minutes, rules from private.rentals where is_blocking`,
+      );
+      expect(times).toEqual(taken === null ? [] : [[idOf('one'), idOf(taken), true, 60, 'x']]);
     });
   });
 });
@@ -129,7 +171,7 @@ const slot = (name: string, number: number, order: string | null = null, buyer: 
 
 describe('slots of a flash sale', () => {
   test.each<readonly [string, readonly string[], number | null]>([
-    ['the lowest free one', [slot('sale', 3), slot('sale', 2), slot('sale', 1, 'earlier')], 2],
+    ['the lowest free one', [slot('other sale', 2), slot('sale', 3), slot('sale', 2), slot('sale', 1, 'earlier')], 2],
     ['none is free', [slot('sale', 1, 'earlier'), slot('other sale', 2)], null],
   ])('%s is taken', async (_what, slots, expected) => {
     await frozen(database.sql, async (tx) => {
@@ -198,6 +240,11 @@ describe('price of a product', () => {
     ['a sale with one free slot', [...inSale, slot('sale', 2, 'earlier', 'other buyer')], reduced(70_000)],
     ['a sale of which the buyer has a slot', [...inSale, slot('sale', 2, 'earlier', 'buyer')], noSale],
     ['a sale of which the buyer gave a slot back', [...inSale, slot('sale', 2, null, 'buyer')], reduced(70_000)],
+    [
+      'a sale, and another one of which the buyer has a slot',
+      [...inSale, sale('other sale', { product_id: idOf('other product') }), slot('other sale', 1, 'earlier', 'buyer')],
+      reduced(70_000),
+    ],
     ['free slots of another sale', [product('product'), sale('sale'), slot('other sale', 1)], noSale],
     ['the cheaper of two sales', [...inSale, sale('cheaper', { sale_price: 60_000 }), slot('cheaper', 1)], reduced(60_000, 'cheaper')],
     ['free of charge', [product('product', { price: 0 })], null],
@@ -208,6 +255,26 @@ describe('price of a product', () => {
     ['another product', [product('other product')], null],
   ])('%s', async (_what, statements, expected) => {
     expect(await answerAfter(statements, `private.quote(${id('product')}, null, ${id('buyer')})`)).toEqual(expected);
+  });
+
+  const option = (more: Columns = {}): string =>
+    inserted('public.rental_options', [
+      { id: idOf('option'), product_id: idOf('product'), duration: '1 jam', duration_minutes: 60, price: 20_000, deposit: 50_000, ...more },
+    ]);
+  const account = product('product', { sale_kind: 'account' });
+  test.each<readonly [string, readonly string[], object | null]>([
+    ['with a deposit', [account, option()], { unit_price: 20_000, discount: 0, deposit: 50_000, total: 70_000, sale_id: null }],
+    ['without a deposit', [account, option({ deposit: 0 })], { unit_price: 20_000, discount: 0, deposit: 0, total: 20_000, sale_id: null }],
+    [
+      'for one rupiah, beside a sale',
+      [account, option({ price: 1, deposit: 0 }), sale('sale'), free],
+      { unit_price: 1, discount: 0, deposit: 0, total: 1, sale_id: null },
+    ],
+    ['for nothing', [account, option({ price: 0 })], null],
+    ['of another product', [account, option({ product_id: idOf('other product') })], null],
+    ['of an item', [product('product'), option()], null],
+  ])('rental %s', async (_what, statements, expected) => {
+    expect(await answerAfter(statements, `private.quote(${id('product')}, ${id('option')}, ${id('buyer')})`)).toEqual(expected);
   });
 
   const shown = (more: Columns, ...others: readonly string[]): readonly string[] => [product('product'), sale('sale', more), ...others];
