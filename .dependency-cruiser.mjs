@@ -62,7 +62,7 @@ const TECHNOLOGIES = [
   'supabase',
   'supabase-server',
   'wire',
-  'xlsx',
+  'spreadsheet',
 ];
 
 /** Folders of the screens, lowest first: each imports those before it. */
@@ -100,7 +100,7 @@ const PACKAGES = {
   'infrastructure/supabase': ['@supabase/postgrest-js', '@supabase/realtime-js', '@supabase/supabase-js', 'valibot'],
   'infrastructure/supabase-server': ['@supabase/supabase-js', 'valibot'],
   'infrastructure/wire': ['valibot'],
-  'infrastructure/xlsx': ['hucre'],
+  'infrastructure/spreadsheet': ['hucre'],
   'ui/app': [...SCREENS, 'inversify', 'react-dom'],
   'ui/components': ['react', 'react-router-dom', 'uqr'],
   'ui/core': ['inversify', 'mobx', 'react', 'react-router-dom'],

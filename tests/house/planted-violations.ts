@@ -81,7 +81,7 @@ const packages: readonly Planted[] = [
     'supabase',
     'supabase-server',
     'wire',
-    'xlsx',
+    'spreadsheet',
   ].flatMap((folder) => imports(`packages-of-infrastructure-${folder}`, `src/infrastructure/${folder}/planted.ts`, 'tar')),
   ...imports(
     'packages-of-application-shared-call-fields-answers-procedure-answers-calls-ts-',

@@ -8,7 +8,7 @@ import { InMemoryVaultAdminRepository } from '../../src/infrastructure/memory/cr
 import type { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
 import type { MemoryRentals } from '../../src/infrastructure/memory/rental/memory-rentals.ts';
 import { InMemoryRentalAdminRepository } from '../../src/infrastructure/memory/rental/rental-admin-repository.ts';
-import { PageXlsxReader } from './page-xlsx-reader.ts';
+import { PageSpreadsheetReader } from './page-spreadsheet-reader.ts';
 
 /** Fake complaints, rentals and vault, with the ports of staff. */
 export class MemoryHandOver {
@@ -26,6 +26,6 @@ export class MemoryHandOver {
   bind(container: Container): void {
     bindComplaints(container, this.complaints, { files: this.complaints, complaints: this.complaints });
     bindRentals(container, this.rentals);
-    bindVault(container, this.vault, this.credentialSettings, { csv: new PapaCsvReader(), xlsx: new PageXlsxReader() });
+    bindVault(container, this.vault, this.credentialSettings, { csv: new PapaCsvReader(), spreadsheet: new PageSpreadsheetReader() });
   }
 }

@@ -103,7 +103,7 @@ import { MemoryBuying } from './memory-buying.ts';
 import { MemoryHandOver } from './memory-hand-over.ts';
 import { MemorySearch } from './memory-search.ts';
 import { memoryProductRows, memoryStaffPorts } from './memory-staff-ports.ts';
-import { PageXlsxReader } from './page-xlsx-reader.ts';
+import { PageSpreadsheetReader } from './page-spreadsheet-reader.ts';
 import { aSystemState } from './system-state.ts';
 import { undrawnPictures } from './undrawn-pictures.ts';
 
@@ -150,7 +150,7 @@ export class TestShop {
   readonly attributes = new InMemoryAdminAttributeRepository(this.catalogue);
   readonly savedViews = new InMemorySavedViewRepository(() => this.container.get(SessionStore).user?.id ?? null);
   readonly importColumns = new InMemoryImportColumnRepository(() => this.catalogue.mayWrite);
-  readonly xlsx = new PageXlsxReader();
+  readonly spreadsheet = new PageSpreadsheetReader();
   readonly visits = new InMemoryVisitRepository();
   readonly insights = new InMemoryInsights(this.catalogue, this.visits);
   readonly finder = new InMemoryAdminSearch(this.catalogue);
@@ -210,7 +210,7 @@ export class TestShop {
     const hours = { openingHoursRepository: this.buying.hoursRepository };
     const staffPorts = memoryStaffPorts(this.staffOrders, container, this.permissions, this.buying.undecided);
     bindOrders(container, { ...this, ...hours, ...staffPorts });
-    bindStatements(container, staffPorts.statements, { csv: new PapaCsvReader(), xlsx: this.xlsx });
+    bindStatements(container, staffPorts.statements, { csv: new PapaCsvReader(), spreadsheet: this.spreadsheet });
     this.handOver.bind(container);
     this.buying.bind(this.permissions);
     bindInsights(container, this);

@@ -23,29 +23,35 @@ export interface CsvReader {
 }
 
 /**
- * Why a spreadsheet is refused: damaged; protected by a password, or of the format before .xlsx; another password; more than may be unpacked; more
- * than 50 sheets.
+ * Why a spreadsheet is refused: damaged; protected by a password; an .xls file that a password protects, which cannot be opened with it; another
+ * password; more than may be unpacked; more than 50 sheets.
  */
-export type XlsxProblem = 'XLSX_BROKEN' | 'XLSX_LOCKED' | 'XLSX_PASSWORD' | 'XLSX_TOO_LARGE' | 'XLSX_TOO_MANY_SHEETS';
+export type SpreadsheetProblem =
+  | 'SPREADSHEET_BROKEN'
+  | 'SPREADSHEET_LOCKED'
+  | 'SPREADSHEET_XLS_LOCKED'
+  | 'SPREADSHEET_PASSWORD'
+  | 'SPREADSHEET_TOO_LARGE'
+  | 'SPREADSHEET_TOO_MANY_SHEETS';
 
 /** One sheet of a spreadsheet, and the names of all. */
-export interface XlsxSheet {
+export interface SpreadsheetSheet {
   readonly sheets: readonly string[];
   /** The place of the sheet that was read in `sheets`. */
   readonly sheet: number;
   readonly rows: readonly TableRow[];
 }
 
-/** Reads a sheet of an .xlsx file: formulas as their stored values, dates as texts. */
-export interface XlsxReader {
+/** Reads a sheet of an .xlsx, .ods or .xls file, or the tables of a page in HTML: formulas as their stored values, dates as texts. */
+export interface SpreadsheetReader {
   /**
    * @param sheet null for the first visible one
-   * @param password of a protected file; null for none
+   * @param password of a protected .xlsx file; null for none
    * @throws PortError `unavailable` when its module cannot be loaded
    */
   read(
     bytes: Uint8Array<ArrayBuffer>,
     sheet: number | null,
     password: string | null,
-  ): Promise<XlsxSheet | { readonly problem: XlsxProblem }>;
+  ): Promise<SpreadsheetSheet | { readonly problem: SpreadsheetProblem }>;
 }

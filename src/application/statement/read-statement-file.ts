@@ -46,7 +46,7 @@ const readExchange = (text: string, options: ReadingOptions): { readonly layout:
   return isMt940(text) ? { layout: 'mt940', statement: readMt940(text, options) } : null;
 };
 
-/** Reads a bank statement: a CSV, XLSX, OFX or MT940 file, or rows that were copied from a page or a document. */
+/** Reads a bank statement: a CSV, OFX or MT940 file, a spreadsheet, or rows that were copied from a page or a document. */
 export class ReadStatementFile {
   constructor(
     private readonly readers: TableReaders,
@@ -55,13 +55,13 @@ export class ReadStatementFile {
   ) {}
 
   /**
-   * Opens a file. Its password is used here only. Fails with STATEMENT_NOT_TEXT or the problems of spreadsheets: XLSX_LOCKED without its password,
-   * XLSX_PASSWORD with another one.
+   * Opens a file. Its password is used here only. Fails with STATEMENT_NOT_TEXT or the problems of spreadsheets: SPREADSHEET_LOCKED without its password,
+   * SPREADSHEET_PASSWORD with another one.
    */
   open(bytes: Uint8Array<ArrayBuffer>, password: string | null): Promise<Result<StatementContent>> {
     return attempt<StatementContent>(this.errors, 'ReadStatementFile', async () => {
       if (isSpreadsheet(bytes)) {
-        const read = await this.readers.xlsx.read(bytes, null, password);
+        const read = await this.readers.spreadsheet.read(bytes, null, password);
         return 'problem' in read ? fail(read.problem) : succeed({ rows: read.rows });
       }
       const text = this.readers.csv.text(bytes);

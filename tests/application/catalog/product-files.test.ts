@@ -17,11 +17,11 @@ import { InMemoryProductTransfer } from '../../../src/infrastructure/memory/cata
 import { InMemoryStaffProducts } from '../../../src/infrastructure/memory/catalog/staff-products.ts';
 import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { HucreXlsxWriter } from '../../../src/infrastructure/xlsx/hucre-xlsx-writer.ts';
+import { HucreXlsxWriter } from '../../../src/infrastructure/spreadsheet/hucre-xlsx-writer.ts';
 import { aCategory, aGame, anAttribute, aProduct, aRentalOption, aSale } from '../../support/builders.ts';
 import { SHOP_EXPORTS } from '../../support/exports-of-shops.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
-import { PageXlsxReader } from '../../support/page-xlsx-reader.ts';
+import { PageSpreadsheetReader } from '../../support/page-spreadsheet-reader.ts';
 
 const clock = new FixedClock();
 let catalogue: MemoryCatalogue;
@@ -38,7 +38,7 @@ beforeEach(() => {
   const products = new InMemoryStaffProducts(catalogue);
   check = new CheckProductImport({ products, transfer, newId: newUuid, clock, errors });
   const columns = new InMemoryImportColumnRepository(() => true);
-  reading = new ReadProductFile({ csv: new PapaCsvReader(), xlsx: new PageXlsxReader(), columns, errors });
+  reading = new ReadProductFile({ csv: new PapaCsvReader(), spreadsheet: new PageSpreadsheetReader(), columns, errors });
   exporting = new ExportProducts(transfer, new WriteTable(new HucreXlsxWriter(), errors), errors);
 });
 

@@ -9,7 +9,7 @@ import { PapaCsvReader } from '../../../src/infrastructure/csv/papa-csv-reader.t
 import { InMemoryVaultAdminRepository } from '../../../src/infrastructure/memory/credential/vault-admin-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
-import { PageXlsxReader } from '../../support/page-xlsx-reader.ts';
+import { PageSpreadsheetReader } from '../../support/page-spreadsheet-reader.ts';
 
 const HEADER = 'Kode;Cara masuk;Login;Kata sandi;E-mail;Kata sandi e-mail';
 const row = (code: string, login: string): string => `${code};Moonton;${login};sandi-0O1l;${login}@contoh.id;lain`;
@@ -27,7 +27,7 @@ beforeEach(() => {
   const clock = new FixedClock();
   vault = new InMemoryVaultAdminRepository(clock);
   errors = new RecentErrorLog(clock, () => undefined);
-  reading = new ReadSealFile({ csv: new PapaCsvReader(), xlsx: new PageXlsxReader() }, errors);
+  reading = new ReadSealFile({ csv: new PapaCsvReader(), spreadsheet: new PageSpreadsheetReader() }, errors);
 });
 
 const read = (...lines: string[]) => reading.execute(new TextEncoder().encode(lines.join('\n')));

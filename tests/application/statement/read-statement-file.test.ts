@@ -5,12 +5,12 @@ import { statementBreaks } from '../../../src/domain/statement/prove-statement.t
 import { PapaCsvReader } from '../../../src/infrastructure/csv/papa-csv-reader.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
-import { PageXlsxReader } from '../../support/page-xlsx-reader.ts';
+import { PageSpreadsheetReader } from '../../support/page-spreadsheet-reader.ts';
 import { spreadsheetOf } from '../../support/spreadsheet.ts';
 import { type Movement, STATEMENT_WRITERS } from '../../support/statement-files.ts';
 
 const clock = new FixedClock(new Date('2026-11-29T05:00:00Z'));
-const readers = { csv: new PapaCsvReader(), xlsx: new PageXlsxReader() };
+const readers = { csv: new PapaCsvReader(), spreadsheet: new PageSpreadsheetReader() };
 const read = new ReadStatementFile(readers, clock, new RecentErrorLog(clock, () => undefined));
 const open = (text: string, options: { readonly year?: number } = {}) =>
   read.execute({ text }, { saved: [], chosen: null, year: options.year ?? null });
@@ -232,8 +232,8 @@ describe('spreadsheets', () => {
   );
   test('a protected file: opened with its password only', async () => {
     const bytes = await spreadsheetOf(write('mandiri-account', MOVEMENTS), 'rahasia-bank');
-    expect(await opened(bytes)).toEqual({ ok: false, failure: { code: 'XLSX_LOCKED' } });
-    expect(await opened(bytes, 'lain')).toEqual({ ok: false, failure: { code: 'XLSX_PASSWORD' } });
+    expect(await opened(bytes)).toEqual({ ok: false, failure: { code: 'SPREADSHEET_LOCKED' } });
+    expect(await opened(bytes, 'lain')).toEqual({ ok: false, failure: { code: 'SPREADSHEET_PASSWORD' } });
     expect(await opened(bytes, 'rahasia-bank')).toMatchObject({ ok: true, value: { layout: 'mandiri-account' } });
   });
   test('an empty sheet, and a file that is no table: refused', async () => {

@@ -75,6 +75,7 @@ import { HttpAdminSettingsRepository } from '../../http-client/settings/admin-se
 import { HttpSystemReport } from '../../http-client/system/system-report.ts';
 import { lazyPort } from '../../platform/lazy-port.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
+import { HucreXlsxWriter } from '../../spreadsheet/hucre-xlsx-writer.ts';
 import { SupabaseAdminAttributeRepository } from '../../supabase/attribute/admin-attribute-repository.ts';
 import { SupabaseAuditTrail } from '../../supabase/audit/audit-trail.ts';
 import { SupabaseAdminProductRepository } from '../../supabase/catalog/admin-product-repository.ts';
@@ -109,10 +110,9 @@ import { SupabasePermissionRepository, SupabaseStaffRepository } from '../../sup
 import { SupabaseStatementRepository } from '../../supabase/statement/statement-repository.ts';
 import { SupabaseSamples, SupabaseShopClock } from '../../supabase/system/system-staff.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
-import { HucreXlsxWriter } from '../../xlsx/hucre-xlsx-writer.ts';
 import { signedInConnection } from '../client/signed-in.ts';
 import { PORT } from '../tokens.ts';
-import { bindProductEditor, bindProductList, openXlsxReader } from './catalog.ts';
+import { bindProductEditor, bindProductList, openSpreadsheetReader } from './catalog.ts';
 import { bindSales } from './flash-sale.ts';
 import { bindMedia, openPictureEditor, openResizer } from './media.ts';
 import { bindOrders } from './order.ts';
@@ -307,7 +307,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   const { rest } = signedIn;
   const images = new XhrImageStorage(signedIn, fileOrigin);
   const clock = container.get(PORT.clock);
-  const xlsx = openXlsxReader();
+  const spreadsheet = openSpreadsheetReader();
   // Without a cache of the shop there is nothing to invalidate.
   const invalidating = invalidatingAdmin(container.isBound(TtlCache) ? container.get(TtlCache) : new TtlCache(clock));
   bindProductList(container, {
@@ -316,7 +316,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     images,
     savedViews: new SupabaseSavedViewRepository(rest),
     importColumns: new SupabaseImportColumnRepository(rest),
-    xlsx,
+    spreadsheet,
   });
   bindProductEditor(container, {
     adminProducts: invalidating.product(new SupabaseAdminProductRepository(rest, clock, fileOrigin)),
@@ -371,9 +371,9 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     container,
     new HttpVaultAdminRepository(new SupabaseVaultAdminReader(rest), signedIn.fetch, apiUrl),
     new SupabaseCredentialSettingsRepository(rest),
-    { csv: new PapaCsvReader(), xlsx },
+    { csv: new PapaCsvReader(), spreadsheet },
   );
-  bindStatements(container, new SupabaseStatementRepository(rest), { csv: new PapaCsvReader(), xlsx });
+  bindStatements(container, new SupabaseStatementRepository(rest), { csv: new PapaCsvReader(), spreadsheet });
   bindInsights(container, { insights: new SupabaseInsights(rest), finder: new SupabaseAdminSearch(rest) });
   bindSystem(container, {
     systemReport: new HttpSystemReport(fetcher, apiUrl),

@@ -19,7 +19,7 @@ import type { SavedViewRepository } from '../../../application/catalog/saved-vie
 import { SavedViews } from '../../../application/catalog/saved-views.ts';
 import { SellOutside, UndoOutsideSale } from '../../../application/catalog/sell-outside.ts';
 import type { StaffProducts } from '../../../application/catalog/staff-products.ts';
-import type { XlsxReader } from '../../../application/catalog/table-readers.ts';
+import type { SpreadsheetReader } from '../../../application/catalog/table-readers.ts';
 import { UndoImport } from '../../../application/catalog/undo-import.ts';
 import { UndoProduct } from '../../../application/catalog/undo-product.ts';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
@@ -28,7 +28,7 @@ import { GroupService } from '../../../application/taxonomy/group-service.ts';
 import { SaveGroup } from '../../../application/taxonomy/save-group.ts';
 import { PapaCsvReader } from '../../csv/papa-csv-reader.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
-import { WorkerXlsxReader } from '../../xlsx/worker-xlsx-reader.ts';
+import { WorkerSpreadsheetReader } from '../../spreadsheet/worker-spreadsheet-reader.ts';
 import { PORT } from '../tokens.ts';
 
 export interface ProductListPorts {
@@ -37,17 +37,19 @@ export interface ProductListPorts {
   readonly images: ImageStorage;
   readonly savedViews: SavedViewRepository;
   readonly importColumns: ImportColumnRepository;
-  readonly xlsx: XlsxReader;
+  readonly spreadsheet: SpreadsheetReader;
 }
 
 /** Only in a worker: on the page its reader would be loaded with the writer of exported files. */
-export const openXlsxReader = (): XlsxReader =>
-  new WorkerXlsxReader(() => new Worker(new URL('../../xlsx/read-xlsx.worker.ts', import.meta.url), { type: 'module' }));
+export const openSpreadsheetReader = (): SpreadsheetReader =>
+  new WorkerSpreadsheetReader(
+    () => new Worker(new URL('../../spreadsheet/read-spreadsheet.worker.ts', import.meta.url), { type: 'module' }),
+  );
 
 /** Binds the product list, bulk changes, import and export. */
 export const bindProductList = (
   container: Container,
-  { staffProducts, transfer, images, savedViews, importColumns, xlsx }: ProductListPorts,
+  { staffProducts, transfer, images, savedViews, importColumns, spreadsheet }: ProductListPorts,
 ): void => {
   const csv = new PapaCsvReader();
   container.bind(ListStaffProducts).toResolvedValue((log) => new ListStaffProducts(staffProducts, log), [PORT.errors]);
@@ -64,7 +66,7 @@ export const bindProductList = (
     );
   container
     .bind(ReadProductFile)
-    .toResolvedValue((errors) => new ReadProductFile({ csv, xlsx, columns: importColumns, errors }), [PORT.errors]);
+    .toResolvedValue((errors) => new ReadProductFile({ csv, spreadsheet, columns: importColumns, errors }), [PORT.errors]);
   container.bind(RememberColumns).toResolvedValue((errors) => new RememberColumns(importColumns, errors), [PORT.errors]);
   container.bind(ImportProducts).toResolvedValue((log) => new ImportProducts(transfer, log), [PORT.errors]);
   container.bind(ListImports).toResolvedValue((log) => new ListImports(transfer, log), [PORT.errors]);

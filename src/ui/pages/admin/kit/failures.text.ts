@@ -112,11 +112,13 @@ export const adminFailures: FailureTexts = {
   IMPORT_ORDERED:
     'Sudah ada yang memesan dari impor ini, jadi tidak bisa dibatalkan sekaligus. Ubah atau arsipkan produknya satu per satu.',
   IMPORT_UNDONE: 'Impor ini sudah dibatalkan, jadi baris lainnya tidak disimpan. Pilih filenya lagi untuk mengimpor ulang.',
-  FILE_NOT_A_TABLE: 'File ini bukan tabel. Pilih file .xlsx, .csv, atau .tsv.',
-  XLSX_BROKEN: 'Spreadsheet ini rusak atau terpotong. Simpan ulang sebagai .xlsx, lalu pilih lagi.',
-  XLSX_LOCKED: 'Spreadsheet ini berkata sandi atau berformat lama (.xls). Simpan sebagai .xlsx tanpa kata sandi, lalu pilih lagi.',
-  XLSX_TOO_LARGE: 'Isi spreadsheet ini lebih dari 20 MB. Hapus gambar dan sheet yang tidak perlu, atau bagi file ini.',
-  XLSX_TOO_MANY_SHEETS: 'Spreadsheet ini punya lebih dari 50 sheet. Hapus yang tidak perlu, lalu pilih lagi.',
+  FILE_NOT_A_TABLE: 'File ini bukan tabel. Pilih file .xlsx, .xls, .ods, .csv, atau .tsv.',
+  SPREADSHEET_BROKEN:
+    'Spreadsheet ini tidak terbaca: rusak, terpotong, atau berkata sandi. Buka dengan aplikasinya, simpan sebagai .xlsx, lalu pilih lagi.',
+  SPREADSHEET_LOCKED: 'Spreadsheet ini berkata sandi. Simpan tanpa kata sandi, lalu pilih lagi.',
+  SPREADSHEET_XLS_LOCKED: 'File .xls ini berkata sandi. Buka dengan Excel, simpan sebagai .xlsx, lalu pilih lagi.',
+  SPREADSHEET_TOO_LARGE: 'Isi spreadsheet ini lebih dari 20 MB. Hapus gambar dan sheet yang tidak perlu, atau bagi file ini.',
+  SPREADSHEET_TOO_MANY_SHEETS: 'Spreadsheet ini punya lebih dari 50 sheet. Hapus yang tidak perlu, lalu pilih lagi.',
   CSV_TOO_LONG: 'Paling banyak 20.000 baris sekali impor. Bagi file ini.',
   // Groups, attributes, sales.
   GROUP_TOO_LARGE: 'Produknya terlalu banyak untuk dilepas sekaligus. Nonaktifkan saja, atau pindahkan produknya dulu.',

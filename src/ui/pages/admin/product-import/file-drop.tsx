@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { AdminIcon } from '../kit/admin-icon.tsx';
+import { TABLE_FILES } from '../kit/read-file-bytes.ts';
 import styles from './file-drop.module.scss';
 import { productImportText as text } from './product-import.text.ts';
 
@@ -37,7 +38,7 @@ export const FileDrop = ({ isBusy, chosen, onFile }: Props) => {
         ref={input}
         className="visually-hidden"
         type="file"
-        accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={TABLE_FILES}
         tabIndex={-1}
         aria-label={text.choose}
         onChange={({ target }) => {

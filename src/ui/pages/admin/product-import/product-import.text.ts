@@ -161,7 +161,7 @@ const groupNames: Readonly<Record<string, string>> = { kategori: 'Kategori', gam
 export const productImportText = {
   title: 'Impor produk',
   back: 'Ke daftar produk',
-  how: 'Pilih spreadsheet (.xlsx) atau CSV, juga hasil ekspor toko lain. Kolomnya dicocokkan sekali, lalu tiap baris diperiksa sebelum apa pun disimpan.',
+  how: 'Pilih spreadsheet (.xlsx, .xls, .ods) atau CSV, juga hasil ekspor toko lain. Kolomnya dicocokkan sekali, lalu tiap baris diperiksa sebelum apa pun disimpan.',
   howRows: 'Baris tanpa ID menjadi produk baru. Baris dengan ID mengubah produk itu; sel kosong dibiarkan seperti semula.',
   howBack: 'Hasil ekspor bisa diubah lalu diimpor lagi. Bila kolom versi terisi, produk yang sudah diubah orang lain tidak ditimpa.',
   howLists:

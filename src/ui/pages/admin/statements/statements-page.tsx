@@ -67,7 +67,7 @@ const Source = observer(({ model }: { readonly model: StatementsViewModel }) => 
         label={text.file}
         hint={text.fileHint}
         error={null}
-        accept=".csv,.txt,.xlsx,.ofx,.qfx,.sta,.940,.mt940,text/csv,text/plain"
+        accept=".csv,.txt,.xlsx,.xls,.ods,.ofx,.qfx,.sta,.940,.mt940,text/csv,text/plain"
         press={text.chooseFile}
         isBusy={model.isBusy}
         onChoose={([file]) => {

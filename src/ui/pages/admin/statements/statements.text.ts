@@ -79,8 +79,9 @@ const REASONS: Readonly<Record<RowReason, string>> = {
 };
 
 const FAILURES = {
-  STATEMENT_NOT_TEXT: 'File ini bukan mutasi: hanya CSV, XLSX, OFX, atau MT940 yang bisa dibaca. Dari PDF, salin isinya lalu tempel.',
-  XLSX_PASSWORD: 'Kata sandinya tidak cocok, atau file ini berformat lama (.xls). Unduh sebagai .xlsx atau CSV bila begitu.',
+  STATEMENT_NOT_TEXT:
+    'File ini bukan mutasi: hanya CSV, XLSX, XLS, ODS, OFX, atau MT940 yang bisa dibaca. Dari PDF, salin isinya lalu tempel.',
+  SPREADSHEET_PASSWORD: 'Kata sandinya tidak cocok. Coba lagi, atau unduh sebagai .xlsx tanpa kata sandi atau CSV.',
   STATEMENT_EMPTY: 'Tidak ada isinya. Pilih file lain, atau tempel barisnya.',
   STATEMENT_TOO_LONG: 'Lebih dari 10.000 baris. Unduh per bulan, lalu impor satu per satu.',
   NO_ROWS: 'Tidak ada baris mutasi yang terbaca. Pilih tata letak lain, atau cocokkan kolomnya sendiri.',
@@ -98,7 +99,7 @@ const FAILURES = {
 export const statementsText = {
   title: 'Impor mutasi',
   back: 'Ke pembayaran',
-  how: 'Unduh mutasi dari bank, lalu pilih filenya di sini: CSV, XLSX, OFX, atau MT940. Bisa juga salin barisnya dari layar atau dokumen dan tempel.',
+  how: 'Unduh mutasi dari bank, lalu pilih filenya di sini: CSV, XLSX, XLS, ODS, OFX, atau MT940. Bisa juga salin barisnya dari layar atau dokumen dan tempel.',
   howWhole:
     'Sebelum disimpan, file dibandingkan dengan saldo dan total yang tercetak di dalamnya. Periode yang tumpang tindih tidak tercatat dua kali.',
   account: 'Rekening toko',
@@ -108,9 +109,9 @@ export const statementsText = {
   source: 'Rekening dan file',
   sample: 'Isi file',
   file: 'File mutasi',
-  fileHint: 'CSV, XLSX, OFX, atau MT940, paling besar 5 MB. Dari PDF, salin isinya lalu tempel.',
+  fileHint: 'CSV, XLSX, XLS, ODS, OFX, atau MT940, paling besar 5 MB. Dari PDF, salin isinya lalu tempel.',
   locked: (name: string): string =>
-    `${name} berkata sandi, atau berformat lama (.xls). Tulis kata sandi dari bank; dipakai di perangkat ini saja, tidak dikirim ke mana pun.`,
+    `${name} berkata sandi. Tulis kata sandi dari bank; dipakai di perangkat ini saja, tidak dikirim ke mana pun.`,
   filePassword: 'Kata sandi file',
   unlock: 'Buka file',
   passwordMissing: 'Tulis kata sandi file dulu.',

@@ -267,8 +267,8 @@ export class StatementsViewModel {
       return;
     }
     const { code } = read.failure;
-    this.lock(code === 'XLSX_LOCKED' || code === 'XLSX_PASSWORD' ? file : null);
-    if (code !== 'XLSX_LOCKED') this.fail(text.failure(read.failure));
+    this.lock(code === 'SPREADSHEET_LOCKED' || code === 'SPREADSHEET_PASSWORD' ? file : null);
+    if (code !== 'SPREADSHEET_LOCKED') this.fail(text.failure(read.failure));
   }
 
   private lock(file: LockedFile | null): void {

@@ -16,6 +16,7 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import { PageTurner } from '../kit/list/page-turner.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Part } from '../kit/part.tsx';
+import { TABLE_FILES } from '../kit/read-file-bytes.ts';
 import { defineScreen } from '../kit/screen.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
@@ -37,7 +38,7 @@ const Source = observer(({ model }: { readonly model: BulkSealViewModel }) => (
       label={text.file}
       hint={text.fileHint}
       error={null}
-      accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      accept={TABLE_FILES}
       press={text.chooseFile}
       isBusy={model.step === 'checking'}
       onChoose={([file]) => {

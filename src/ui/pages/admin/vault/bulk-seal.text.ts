@@ -43,7 +43,7 @@ export const bulkSealText = {
   ofProduct: (name: string): string => `Semua baris untuk produk “${name}”, kecuali yang menyebut produk lain.`,
   source: 'Data yang disegel',
   file: 'File',
-  fileHint: '.xlsx, .csv, atau .tsv, paling banyak 2.000 baris dan 5 MB.',
+  fileHint: '.xlsx, .xls, .ods, .csv, atau .tsv, paling banyak 2.000 baris dan 5 MB.',
   chooseFile: 'Pilih file',
   pasted: 'Tempel baris dari spreadsheet',
   pastedHint: 'Dengan baris judul kolom. Tempelan dikosongkan begitu dibaca.',

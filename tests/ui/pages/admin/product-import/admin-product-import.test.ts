@@ -136,7 +136,9 @@ describe('product import', () => {
   test('an unreadable file is refused, and another one can be chosen', async () => {
     const shop = await open();
     await shop.user.upload(screen.getByLabelText('Pilih file'), new File([new Uint8Array([0x89, 0x50, 0, 1, 2])], 'x.csv'));
-    expect((await screen.findByRole('alert')).textContent).toContain('File ini bukan tabel. Pilih file .xlsx, .csv, atau .tsv.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'File ini bukan tabel. Pilih file .xlsx, .xls, .ods, .csv, atau .tsv.',
+    );
     await choose(shop, ',Mythic,Isi,1000,akun,2');
     await waitFor(() => expect(figureOf('Siap diimpor')).toBe('1'));
     expect(screen.queryByRole('alert')).toBeNull();

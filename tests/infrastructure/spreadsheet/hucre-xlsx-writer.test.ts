@@ -3,7 +3,7 @@ import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { WriteTable } from '../../../src/application/shared/write-table.ts';
 import type { FileColumn } from '../../../src/domain/shared/file-column.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { HucreXlsxWriter } from '../../../src/infrastructure/xlsx/hucre-xlsx-writer.ts';
+import { HucreXlsxWriter } from '../../../src/infrastructure/spreadsheet/hucre-xlsx-writer.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 interface Row {

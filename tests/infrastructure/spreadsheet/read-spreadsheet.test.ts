@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { WriteTable } from '../../../src/application/shared/write-table.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { HucreXlsxWriter } from '../../../src/infrastructure/xlsx/hucre-xlsx-writer.ts';
-import { readXlsx } from '../../../src/infrastructure/xlsx/read-xlsx.ts';
+import { HucreXlsxWriter } from '../../../src/infrastructure/spreadsheet/hucre-xlsx-writer.ts';
+import { readSpreadsheet } from '../../../src/infrastructure/spreadsheet/read-spreadsheet.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { xlsxFiles, zipFile } from '../../support/zip-file.ts';
 
 const row = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`;
 const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const problemOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<unknown> => {
-  const answer = await readXlsx(bytes, null, null);
+  const answer = await readSpreadsheet(bytes, null, null);
   return 'problem' in answer ? answer.problem : answer.rows.length;
 };
 
@@ -29,7 +29,7 @@ describe('spreadsheet', () => {
     ].join('');
     const texts = ['Mythic &amp; 130 skin', '3173012345670001'];
     const files = xlsxFiles([{ name: 'Stok', rows: row(2, cells) }], texts);
-    expect(await readXlsx(zipFile(files), null, null)).toEqual({
+    expect(await readSpreadsheet(zipFile(files), null, null)).toEqual({
       sheets: ['Stok'],
       sheet: 0,
       rows: [
@@ -47,9 +47,13 @@ describe('spreadsheet', () => {
       { name: 'FF', rows: row(3, text('Judul')) },
     ];
     const bytes = zipFile(xlsxFiles(sheets));
-    expect(await readXlsx(bytes, null, null)).toEqual({ sheets: ['Rumus', 'ML', 'FF'], sheet: 1, rows: [{ line: 1, cells: ['Nama'] }] });
-    expect(await readXlsx(bytes, 2, null)).toMatchObject({ sheet: 2, rows: [{ line: 3, cells: ['Judul'] }] });
-    expect(await readXlsx(bytes, 3, null)).toEqual({ problem: 'XLSX_BROKEN' });
+    expect(await readSpreadsheet(bytes, null, null)).toEqual({
+      sheets: ['Rumus', 'ML', 'FF'],
+      sheet: 1,
+      rows: [{ line: 1, cells: ['Nama'] }],
+    });
+    expect(await readSpreadsheet(bytes, 2, null)).toMatchObject({ sheet: 2, rows: [{ line: 3, cells: ['Judul'] }] });
+    expect(await readSpreadsheet(bytes, 3, null)).toEqual({ problem: 'SPREADSHEET_BROKEN' });
   });
   test('an exported file: read back', async () => {
     const write = new WriteTable(new HucreXlsxWriter(), new RecentErrorLog(new FixedClock(), () => undefined));
@@ -59,7 +63,7 @@ describe('spreadsheet', () => {
     ] as const;
     const file = await write.execute('xlsx', columns, [{ nama: '081234567890' }]);
     const bytes = new Uint8Array(await new Blob(file.ok ? [...file.value.parts] : []).arrayBuffer());
-    expect(await readXlsx(bytes, null, null)).toMatchObject({
+    expect(await readSpreadsheet(bytes, null, null)).toMatchObject({
       rows: [{ cells: ['nama', 'harga'] }, { cells: ['081234567890', 1_250_000] }],
     });
   });
@@ -69,35 +73,35 @@ describe('bounds of a spreadsheet', () => {
   const [one] = [{ name: 'A', rows: row(1, text('x')) }];
   test('damaged or no archive: refused', async () => {
     const whole = zipFile(xlsxFiles([one]));
-    expect(await problemOf(whole.slice(0, whole.length - 40))).toBe('XLSX_BROKEN');
-    expect(await problemOf(new Uint8Array([0x50, 0x4b, 3, 4]))).toBe('XLSX_BROKEN');
-    expect(await problemOf(zipFile([{ name: 'a.txt', text: 'x' }]))).toBe('XLSX_BROKEN');
-    expect(await problemOf(zipFile(xlsxFiles([{ name: 'A', rows: '<row r="1"><c' }])))).not.toBe('XLSX_TOO_LARGE');
+    expect(await problemOf(whole.slice(0, whole.length - 40))).toBe('SPREADSHEET_BROKEN');
+    expect(await problemOf(new Uint8Array([0x50, 0x4b, 3, 4]))).toBe('SPREADSHEET_BROKEN');
+    expect(await problemOf(zipFile([{ name: 'a.txt', text: 'x' }]))).toBe('SPREADSHEET_BROKEN');
+    expect(await problemOf(zipFile(xlsxFiles([{ name: 'A', rows: '<row r="1"><c' }])))).not.toBe('SPREADSHEET_TOO_LARGE');
   });
   test('password or the format before .xlsx: refused', async () => {
-    expect(await problemOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]))).toBe('XLSX_LOCKED');
+    expect(await problemOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]))).toBe('SPREADSHEET_LOCKED');
   });
   test('more than 20 MB unpacked: refused before it is unpacked', async () => {
     const files = [...xlsxFiles([one]), { name: 'xl/media/a.bin', text: 'x'.repeat(21 * 1024 * 1024) }];
-    expect(await problemOf(zipFile(files))).toBe('XLSX_TOO_LARGE');
+    expect(await problemOf(zipFile(files))).toBe('SPREADSHEET_TOO_LARGE');
   });
   test('an entry that claims another size than it has: refused', async () => {
     const bomb = (unpacked: number) =>
       xlsxFiles([one], ['x'.repeat(30 * 1024 * 1024)]).map((file) => (file.name === 'xl/sharedStrings.xml' ? { ...file, unpacked } : file));
-    expect(await problemOf(zipFile(bomb(1000)))).toBe('XLSX_BROKEN');
-    expect(await problemOf(zipFile(bomb(0)))).toBe('XLSX_TOO_LARGE');
+    expect(await problemOf(zipFile(bomb(1000)))).toBe('SPREADSHEET_BROKEN');
+    expect(await problemOf(zipFile(bomb(0)))).toBe('SPREADSHEET_TOO_LARGE');
   });
   test('one long text in many cells: refused while it is read', async () => {
     const cells = Array.from({ length: 300 }, (_, place) => row(place + 1, '<c t="s"><v>0</v></c>')).join('');
-    expect(await problemOf(zipFile(xlsxFiles([{ name: 'A', rows: cells }], ['x'.repeat(100_000)])))).toBe('XLSX_TOO_LARGE');
+    expect(await problemOf(zipFile(xlsxFiles([{ name: 'A', rows: cells }], ['x'.repeat(100_000)])))).toBe('SPREADSHEET_TOO_LARGE');
   });
   test('51 sheets: refused, 50 are read', async () => {
     const sheets = (count: number) => zipFile(xlsxFiles(Array.from({ length: count }, (_, place) => ({ ...one, name: `S${place}` }))));
-    expect(await problemOf(sheets(51))).toBe('XLSX_TOO_MANY_SHEETS');
+    expect(await problemOf(sheets(51))).toBe('SPREADSHEET_TOO_MANY_SHEETS');
     expect(await problemOf(sheets(50))).toBe(1);
   });
   test('a cell far to the right and below: no memory for what is between', async () => {
     const far = zipFile(xlsxFiles([{ name: 'A', rows: row(1_048_576, '<c r="XFD1048576"><v>1</v></c>') }]));
-    expect(await readXlsx(far, null, null)).toMatchObject({ rows: [{ line: 1_048_576 }] });
+    expect(await readSpreadsheet(far, null, null)).toMatchObject({ rows: [{ line: 1_048_576 }] });
   });
 });
