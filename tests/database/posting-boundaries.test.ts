@@ -141,6 +141,7 @@ describe('private.post_journal', () => {
     ],
     ['one line less', '23514', [['cash:bank:new', 10]]],
     ['one line more', '23514', [...FIRST, ['difference', 1]]],
+    ['one line more, as another journal has it', '23514', [...FIRST, ['difference', 60]]],
     ['another kind', '23514', FIRST, { kind: 'paid' }],
     ['another order', '23514', FIRST, { order: 'beside' }],
   ])('key again with %s: %s', async (_what, answer, lines, given = {}) => {
@@ -157,6 +158,14 @@ describe('private.post_journal', () => {
         ['goods', -10, 'order'],
       ],
     ]);
+  });
+
+  test.each<readonly [what: string, answer: unknown, first: readonly (readonly unknown[])[], again: readonly (readonly unknown[])[]]>([
+    ['lines that sum to zero, without them', false, [...FIRST, ['difference', 2], ['difference', -2]], FIRST],
+    ['a line of one rupiah, the same', false, [...FIRST, ['difference', 1], ['goods', -1]], [...FIRST, ['difference', 1], ['goods', -1]]],
+    ['a line of one rupiah, without it', '23514', [...FIRST, ['difference', 1], ['goods', -1]], [...FIRST, ['goods', -1]]],
+  ])('posted with %s: %s', async (_what, answer, first, again) => {
+    expect(await world.booked([], async (one) => [await postLines(one, first), await postLines(one, again)])).toEqual([true, answer]);
   });
 
   test('order named: again with it, not without it', async () => {

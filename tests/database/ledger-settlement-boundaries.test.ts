@@ -169,6 +169,12 @@ describe('public.settle_gateway', () => {
     ['of another bank', 'INVALID', [], { p_bank: "'cash:bank:bni'" }],
     ['of a million millions', 'GATEWAY_BALANCE', [], { p_gross: '1000000000000' }],
     ['of one rupiah more', 'INVALID', [], { p_gross: '1000000000001' }],
+    [
+      'of one rupiah of a gateway that owes nothing',
+      'GATEWAY_BALANCE',
+      [],
+      { p_gateway: "'cash:gateway:other'", p_gross: '1', p_fee: '0' },
+    ],
     ['of a gateway that owes nothing', 'GATEWAY_BALANCE', [], { p_gateway: "'cash:gateway:other'" }],
     [
       'of the sandbox',

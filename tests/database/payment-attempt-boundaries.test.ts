@@ -11,13 +11,14 @@ type Json = Record<string, unknown>;
 let world: OrderWorld;
 let buyer: TestUser;
 const names: Record<string, string> = {};
-/** Two orders of two buyers, without attempts. */
+/** An order and another one of its buyer, and one of another buyer, without attempts. */
 beforeAll(async () => {
   world = await openOrderWorld();
   const { sql } = world.database;
   const product = await world.product({ price: 10_000 });
   buyer = await world.buyer();
   names['buyer'] = buyer.id;
+  names['own'] = String((await world.place(buyer, await world.product({ price: 10_000 })))['id']);
   names['order'] = String((await world.place(buyer, product))['id']);
   names['beside'] = String((await world.place(await world.buyer(), product))['id']);
   const accounts = [
@@ -311,6 +312,7 @@ describe('public.take_payment_attempt', () => {
     ],
     ['failed', [true, 'BCA'], [open({ state: "'failed'" })]],
     ['closed', [true, 'BCA'], [open({ state: "'closed'" })]],
+    ['another order of the buyer is open', [true, 'BCA'], [open({ order_id: '<own>' })]],
     ['order in review', 'NOT_PAYABLE', ["update orders set state = 'payment_review' where id = <order>"]],
     ['order of another buyer', 'NOT_FOUND', ['update orders set buyer_id = null where id = <order>']],
     ['a microsecond is left', [true, 'BCA'], [payment(`due_at = ${moment('1 microsecond')}`)]],
@@ -320,11 +322,24 @@ describe('public.take_payment_attempt', () => {
     ['another deadline is done', [true, 'BCA'], [doneBeside, DUE]],
     ['nine changes, a tenth', [true, 'BCA'], moves(10)],
     ['ten changes, the same account', [true, 'BRI'], moves(11), 'transfer', '<bri>'],
+    [
+      'ten changes, the same account, another account by another order since',
+      [true, 'BRI'],
+      [...moves(11), attempt('LAIN-1', { order_id: '<own>', opened_at: moment() })],
+      'transfer',
+      '<bri>',
+    ],
     ['ten changes, another account', 'SWITCH_LIMIT', moves(11), 'transfer', '<bca>'],
     ['ten changes, another method', 'SWITCH_LIMIT', moves(11), 'sandbox'],
     ['ten changes, QRIS', 'SWITCH_LIMIT', moves(11), 'qris'],
   ])('%s: %j', async (_what, answer, changes, method = 'transfer', account = 'null') => {
     expect(short(await take(changes, method, account))).toEqual(answer);
+  });
+
+  test('open by another method: named with its gateway, to be closed', async () => {
+    expect(await take([open({ provider_id: "'P-1'" })], 'sandbox')).toEqual({
+      close: { reference: 'OPEN-1', gateway: 'manual', provider_id: 'P-1' },
+    });
   });
 
   test.each([
