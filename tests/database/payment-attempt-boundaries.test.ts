@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { actAs, withIds } from '../support/answers.ts';
 import { moment } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
-import { found as foundIn, plantedFrozen } from '../support/planted.ts';
+import { found as foundIn, insertInto, plantedFrozen } from '../support/planted.ts';
 import type { TestUser } from '../support/test-database.ts';
 
 type Json = Record<string, unknown>;
@@ -39,7 +39,7 @@ const attempt = (reference: string, given: Columns = {}): string => {
     ...{ amount: '9000', unique_code: '0', state: "'failed'", opened_at: moment(), expires_at: moment('1 hour') },
     ...given,
   };
-  return `insert into private.payment_attempts (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`;
+  return insertInto('private.payment_attempts', columns);
 };
 /** Changes rows at the frozen time, reads, and undoes the changes. */
 const changed = <T>(changes: readonly string[], read: (transaction: TransactionSql) => Promise<T>): Promise<T> =>

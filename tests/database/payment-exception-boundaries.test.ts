@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { actAs } from '../support/answers.ts';
 import { FROZEN_AT, moment } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
-import { found as foundIn, plantedFrozen, post } from '../support/planted.ts';
+import { found as foundIn, insertInto, plantedFrozen, post } from '../support/planted.ts';
 import type { TestUser } from '../support/test-database.ts';
 
 let world: OrderWorld;
@@ -23,11 +23,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Columns = Readonly<Record<string, string>>;
-const insert = (table: string, columns: Columns): string =>
-  `insert into private.${table} (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`;
 /** A transfer that is open, or the attempt of an exception of the same name. */
 const attempt = (name: string, given: Columns = {}): string =>
-  insert('payment_attempts', {
+  insertInto('private.payment_attempts', {
     ...{
       id: `<${name}>`,
       order_id: '<order>',
@@ -46,7 +44,7 @@ const attempt = (name: string, given: Columns = {}): string =>
   });
 /** A receipt without an order. */
 const receipt = (name: string, amount: number, given: Columns = {}): string =>
-  insert('payment_exceptions', {
+  insertInto('private.payment_exceptions', {
     ...{
       id: `<${name}>`,
       kind: "'unknown'",
@@ -59,7 +57,7 @@ const receipt = (name: string, amount: number, given: Columns = {}): string =>
 /** An exception of an order, with its attempt. */
 const exception = (name: string, kind: string, amount: number, given: Columns = {}, ofAttempt: Columns = {}): readonly string[] => [
   attempt(name, { state: "'paid'", unique_code: '30', order_id: given['order_id'] ?? '<order>', ...ofAttempt }),
-  insert('payment_exceptions', {
+  insertInto('private.payment_exceptions', {
     ...{ id: `<${name}>`, kind: `'${kind}'`, attempt_id: `<${name}>`, order_id: '<order>', amount: String(amount), at: moment(), ...given },
   }),
 ];
@@ -229,7 +227,7 @@ describe('public.resolve_exception', () => {
   const R = receipt('ea', 10_000);
   const booked = (kind: string, order = '<order>'): string => post(kind, order, ['cash:bank:bca', 5], ['goods', -5]);
   const refundOf = (name: string): string =>
-    insert('refunds', { key: "'R-1'", order_id: '<order>', exception_id: `<${name}>`, amount: '1' });
+    insertInto('private.refunds', { key: "'R-1'", order_id: '<order>', exception_id: `<${name}>`, amount: '1' });
   const GONE = "update private.units set state = 'sold'";
 
   test.each<readonly [what: string, answer: string, changes: readonly string[], given: Given]>([

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { actAs } from '../support/answers.ts';
 import { FROZEN_AT, moment } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
-import { found as foundIn, plantedFrozen, post } from '../support/planted.ts';
+import { found as foundIn, insertInto, plantedFrozen, post } from '../support/planted.ts';
 import type { TestUser } from '../support/test-database.ts';
 
 type Json = Record<string, unknown>;
@@ -29,7 +29,7 @@ const attempt = (reference: string, given: Columns = {}): string => {
     ...{ amount: '9900', unique_code: '100', state: "'created'", expires_at: moment('1 hour'), next_inquiry_at: moment('1 minute') },
     ...given,
   };
-  return `insert into private.payment_attempts (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`;
+  return insertInto('private.payment_attempts', columns);
 };
 const SANDBOX = { gateway: "'sandbox'", method: "'sandbox'", account: "'cash:gateway:sandbox'", amount: '10000', unique_code: '0' };
 /** A payment of Rp4.000 that was too low, with its unique code of Rp50, and where its money stands. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { withIds } from '../support/answers.ts';
 import { moment } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
-import { found, plantedFrozen } from '../support/planted.ts';
+import { found, insertInto, plantedFrozen } from '../support/planted.ts';
 
 let world: OrderWorld;
 const names: Record<string, string> = {};
@@ -15,18 +15,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Columns = Readonly<Record<string, string>>;
-const insert = (table: string, columns: Columns): string =>
-  `insert into ${table} (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`;
 
 describe('private.refund_bound_receipts', () => {
   const part = (place: number, given: Columns = {}, ofAttempt: Columns = {}): readonly string[] => {
     const id = `'10000000-0000-4000-8000-00000000000${place}'`;
     return [
-      insert('private.payment_attempts', {
+      insertInto('private.payment_attempts', {
         ...{ id, order_id: '<order>', reference: `'REF-0${place}'`, gateway: "'manual'", method: "'transfer'", account: "'cash:bank:bca'" },
         ...{ amount: '4000', state: "'paid'", expires_at: moment(), ...ofAttempt },
       }),
-      insert('private.payment_exceptions', {
+      insertInto('private.payment_exceptions', {
         ...{ id, kind: "'short'", order_id: '<order>', attempt_id: id, amount: '4000', at: moment(`${-place} minutes`), ...given },
       }),
     ];

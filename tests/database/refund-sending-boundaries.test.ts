@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { actAs } from '../support/answers.ts';
 import { FROZEN_AT, moment } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
-import { found as foundIn, plantedFrozen } from '../support/planted.ts';
+import { found as foundIn, insertInto, plantedFrozen } from '../support/planted.ts';
 import { enrol } from '../support/second-factor.ts';
 import type { TestUser } from '../support/test-database.ts';
 
@@ -36,14 +36,12 @@ const found = (transaction: TransactionSql, query: string): Promise<unknown> => 
 const signIn = (transaction: TransactionSql, who: TestUser, secondsAgo = 0): Promise<void> =>
   actAs(transaction, who, { aal: 'aal2', amr: [{ method: 'totp', timestamp: FROZEN_AT - secondsAgo }] });
 const shortOf = (answer: unknown): unknown => Object.values(answer as Record<string, unknown>)[0];
-const insert = (table: string, columns: Readonly<Record<string, string>>): string =>
-  `insert into ${table} (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`;
 type Columns = Readonly<Record<string, string>>;
 const refund = (given: Columns = {}): string =>
-  insert('private.refunds', { id: '<refund>', key: '<refund>', order_id: '<order>', amount: '4000', granted_at: moment(), ...given });
+  insertInto('private.refunds', { id: '<refund>', key: '<refund>', order_id: '<order>', amount: '4000', granted_at: moment(), ...given });
 const otherRefund = (given: Columns = {}): string => refund({ id: '<other refund>', key: '<other refund>', ...given });
 const destination = (given: Columns = {}): string =>
-  insert('private.refund_destinations', {
+  insertInto('private.refund_destinations', {
     ...{ id: '<destination>', user_id: '<buyer>', bank: "'BCA'", sealed: "repeat('x', 20)", last4: "'7890'", holder: "'Sari'" },
     ...given,
   });
@@ -242,13 +240,13 @@ describe('public.mark_refund_sent', () => {
   });
 
   const attempt = (place: number, given: Columns = {}): string =>
-    insert('private.payment_attempts', {
+    insertInto('private.payment_attempts', {
       ...{ id: place === 0 ? '<attempt>' : 'gen_random_uuid()', order_id: '<order>', reference: `'REF-0${place}'`, gateway: "'manual'" },
       ...{ method: "'transfer'", account: `'cash:bank:b${place}'`, amount: '4000', state: "'paid'", expires_at: moment() },
       ...{ opened_at: moment(`${place} minutes`), ...given },
     });
   const exception = (given: Columns): string =>
-    insert('private.payment_exceptions', {
+    insertInto('private.payment_exceptions', {
       ...{ id: '<exception>', kind: "'late'", order_id: '<order>', attempt_id: '<attempt>', amount: '4000', ...given },
     });
   const received = (account: string): string =>

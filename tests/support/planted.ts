@@ -31,6 +31,10 @@ export const plantedFrozen = <T>(
 export const found = async (transaction: TransactionSql, ids: Readonly<Record<string, string>>, query: string): Promise<unknown> =>
   (await transaction.unsafe(withIds(query, ids)))[0]?.['found'];
 
+/** A statement that inserts a row. @param columns SQL of each value */
+export const insertInto = (table: string, columns: Readonly<Record<string, string>>): string =>
+  `insert into ${table} (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`;
+
 /** A statement that posts a journal: `post('paid', '<held>', ['order_escrow', -1, '<held>'], ['goods', 1])`. */
 export const post = (
   kind: string,
