@@ -221,6 +221,18 @@ describe('private.book_payment', () => {
     ]);
   });
 
+  test('alone: posted with its own unique code', async () => {
+    const lines = await changed([...short('beside', 3), attempt('REF-01')], async (one) => {
+      await found(one, "select private.book_payment(a, 9900, 'pay', 'gateway') from private.payment_attempts a where reference = 'REF-01'");
+      return found(one, LINES);
+    });
+    expect(lines).toEqual([
+      ['expense:unique_code', 100, null],
+      ['order_escrow', -10_000, 'order'],
+      ['cash:bank:bca', 9900, null],
+    ]);
+  });
+
   test.each([
     ['sandbox', true, SANDBOX],
     ['bank', false, {}],
