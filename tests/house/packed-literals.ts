@@ -48,7 +48,6 @@ export const PACKED: Readonly<Record<string, number>> = {
   'src/domain/catalog/read-state.ts': 4,
   'src/domain/order/order.ts': 2,
   'src/infrastructure/memory/telemetry/vitals-store.ts': 1,
-  'src/infrastructure/spreadsheet/read-spreadsheet.ts': 1,
   'src/infrastructure/spreadsheet/unpacked-size.ts': 1,
   'src/ui/pages/admin/order/order.view-model.ts': 2,
   'src/ui/pages/admin/parts/taxonomy/icon-field.tsx': 1,

@@ -9,7 +9,14 @@ export const readFileBytes = (file: Blob): Promise<Uint8Array<ArrayBuffer> | nul
 
 /** Names and types of the files that are read as tables, for a file input. */
 export const TABLE_FILES = [
-  ...['.xlsx', '.xls', '.ods', '.csv', '.tsv', '.txt', 'text/csv', 'application/vnd.ms-excel'],
+  '.xlsx',
+  '.xls',
+  '.ods',
+  '.csv',
+  '.tsv',
+  '.txt',
+  'text/csv',
+  'application/vnd.ms-excel',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.oasis.opendocument.spreadsheet',
 ].join();
