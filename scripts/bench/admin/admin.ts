@@ -7,9 +7,9 @@ import { rowCursorOf } from '../../../src/domain/catalog/staff-product.ts';
 import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { SystemClock } from '../../../src/infrastructure/platform/system-clock.ts';
+import { HucreXlsxWriter } from '../../../src/infrastructure/spreadsheet/hucre-xlsx-writer.ts';
 import { SupabaseProductTransfer } from '../../../src/infrastructure/supabase/catalog/product-transfer.ts';
 import { SupabaseStaffProducts } from '../../../src/infrastructure/supabase/catalog/staff-products.ts';
-import { HucreXlsxWriter } from '../../../src/infrastructure/spreadsheet/hucre-xlsx-writer.ts';
 import { generateCatalogue } from '../../../tests/support/generated-catalogue.ts';
 // @ts-expect-error a plain module, so that Jest's own set-up can load it without a compiler
 import { startHelper } from '../../../tests/support/helper-process.mjs';
