@@ -79,6 +79,17 @@ describe('event that follows an event of a rental', () => {
   });
 });
 
+test('events of two orders: each is followed for its own order', async () => {
+  const pair: Readonly<Record<string, PlantedRental>> = {
+    own: { state: 'processing', start: '0' },
+    extension: { kind: 'extension', parent: 'other', state: 'processing', start: '0' },
+    other: { state: 'returning' },
+  };
+  const follow = "select private.follow_rental_event(<own>, 'pay'), private.follow_rental_event(<extension>, 'pay')";
+  const states = await ran(pair, follow, async (tx) => [...(await stateOf(tx)), ...(await stateOf(tx, 'extension'))]);
+  expect(states).toEqual(['delivered', 'server', 'cancelled', 'server']);
+});
+
 describe('extension that is paid', () => {
   const PARENT: PlantedRental = { opened: '-30 minutes', ends: '30 minutes', blocked: ['-60 minutes', '30 minutes'], reminded: 2 };
   const NEXT: PlantedRental = { kind: 'extension', parent: 'own', unit: 'own', state: 'processing', start: '30 minutes', minutes: 50 };
