@@ -77,6 +77,12 @@ describe('login codes', () => {
       where b.notice like 'login_code%') from private.login_code_requests r`;
     expect(await rowsAfter('select 1', `${ask}; ${ask}`, read)).toEqual([[true, true, 'login_code_asked']]);
   });
+  test('asked while one is open: that of the order', async () => {
+    const change = `${request('<other order>', '-2 minutes')}; ${request('<order>', '-1 minute')}`;
+    const read =
+      "select (public.ask_login_code(<order>) ->> 'id')::uuid = r.id from private.login_code_requests r where r.order_id = <order>";
+    expect(await rowsAfter(change, 'select 1', read)).toEqual([[true]]);
+  });
   test('read: a line in the log of the unit', async () => {
     const line =
       'select action, actor_kind, scope, order_id = <order> from private.credential_log where unit_id = <unit> order by seq desc limit 1';
@@ -143,6 +149,18 @@ describe('log of a unit', () => {
     ),
     ['first line deleted', 'delete from private.credential_log where unit_id = <unit> and seq = 1', false],
     ['hash of the line before changed', "update private.credential_log set prev_hash = '\\x01' where unit_id = <unit> and seq = 1", false],
+    [
+      'line changed with its own hash',
+      `update private.credential_log set reason = 'lain' where unit_id = <unit> and seq = 1;
+      update private.credential_log l set hash = private.credential_line_hash(l) where unit_id = <unit> and seq = 1`,
+      false,
+    ],
+    [
+      'line deleted, the next one chained to the one before',
+      `delete from private.credential_log where unit_id = <unit> and seq = 1; update private.credential_log set prev_hash = null where unit_id = <unit> and seq = 2;
+      update private.credential_log l set hash = private.credential_line_hash(l) where unit_id = <unit> and seq = 2`,
+      false,
+    ],
     ['all deleted', 'delete from private.credential_log where unit_id = <unit>', true],
   ])('intact: %s', async (_name, change, isIntact) => {
     // A constraint of the table would refuse some of the values; the owner of a database can take it away.

@@ -120,6 +120,13 @@ describe('access of the renter to the password', () => {
   ])('%s', async (_name, own, change, code) => {
     expect(await resultOf(refusal(), own, `${facts()}; ${change || 'select 1'}`)).toBe(code);
   });
+  test('rule for all orders: that of the rental first, then whether its unit has credentials', async () => {
+    const rule = "private.credential_refusal(o, (select f from private.order_facts f where f.order_id = o.id), 'renter')";
+    expect(await resultOf(rule, SOON, facts())).toBeNull();
+    expect(await resultOf(rule, { ...SOON, state: 'returning' }, facts())).toBe('ENDED');
+    expect(await resultOf(rule, SOON, `${facts()}; update private.order_facts set unit_id = null`)).toBe('NO_CREDENTIALS');
+    expect(await resultOf(rule, { ...SOON, kind: 'extension' }, facts())).toBe('VAULT_CLOSED');
+  });
   test('closed by staff, or another part: refused', async () => {
     expect(await resultOf(refusal(), SOON, facts('credentials_closed_at'))).toBe('VAULT_CLOSED');
     expect(await resultOf(refusal('buyer'), SOON, facts())).toBe('INVALID');

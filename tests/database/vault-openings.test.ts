@@ -58,6 +58,11 @@ describe('reasons and factors of staff who open credentials', () => {
     ])(`${name}: %s`, async (_reason, given, code) => {
       expect((await called(owner, call(given)))[0]['code']).toBe(code);
     });
+  test('of a unit whose order has expired: needs them too', async () => {
+    const change = "update public.orders set state = 'expired' where id = <order>";
+    expect((await called(owner, unit("'123456789'"), { change }))[0]).toEqual({ code: 'REASON_NEEDED' });
+    expect((await called(owner, unit(`'${REASON}'`), { change, ago: 601 }))[0]).toEqual({ code: 'NOT_FRESH' });
+  });
   test.each([
     ['of an order', order],
     ['of a unit', unit],
@@ -145,6 +150,14 @@ describe('credentials of an order, opened by its buyer', () => {
   ])('%s: not found', async (_name, who) => {
     expect((await open('select 1', await who()))[0]).toEqual({ code: 'NOT_FOUND' });
   });
+  test('buyer with a second factor: shown lately', async () => {
+    const change = `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), <buyer>, 'totp', 'verified', now(), now())`;
+    const open = (ago: number, rows = 'select 1') => called(own.buyer, "public.open_credential(<order>, 'renter')", { change: rows, ago });
+    expect((await open(599, change))[0]['code']).toBeUndefined();
+    expect((await open(601, change))[0]).toEqual({ code: 'NOT_FRESH' });
+    expect((await open(601))[0]['code']).toBeUndefined();
+  });
   test('each buyer: the unit of the own order, with a line in its log', async () => {
     for (const [who, order, unit] of [
       [own, '<order>', '<unit>'],
@@ -206,12 +219,12 @@ describe('login codes, answered by staff', () => {
   const request = (id: string, order: string, answered = 'null') =>
     `insert into private.login_code_requests (id, order_id, asked_at, promised_at, answered_at)
       values (${id}, ${order}, ${moment('-1 minute')}, ${moment()}, ${answered})`;
-  const READ = `select sealed, answered_by, expires_at = ${moment('5 minutes')}, answered_at = ${moment()} from private.login_code_requests
+  const READ = `select order_id = <order>, sealed, answered_by, expires_at = ${moment('5 minutes')}, answered_at = ${moment()} from private.login_code_requests
     where answered_by is not null`;
   const store = (who: TestUser, change: string) => called(who, `public.store_login_code(${REQUEST}, 'segel')`, { change, read: READ });
   test('readable for five minutes; another request stays', async () => {
     const change = `${request(REQUEST, '<order>')}; ${request('gen_random_uuid()', '<other order>')}`;
-    expect(await store(cs, change)).toEqual([{ outcome: 'done' }, [['segel', cs.id, true, true]]]);
+    expect(await store(cs, change)).toEqual([{ outcome: 'done' }, [[true, 'segel', cs.id, true, true]]]);
     const notices = await called(cs, `public.store_login_code(${REQUEST}, 'segel')`, {
       change,
       read: 'select order_id, notice from private.order_outbox',

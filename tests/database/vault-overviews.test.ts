@@ -61,7 +61,12 @@ const read = <T>(change: readonly string[], query: string): Promise<T> =>
 test('overview: what is sealed, what is missing, and who waits', async () => {
   const change = [
     ...[product('alpha'), product('beta'), product('item', 'item'), product('archived', 'account', 'now()')],
-    ...[unit('sealed', 'alpha', 'available', true), unit('reserved', 'alpha', 'reserved', true), unit('sold', 'alpha', 'sold', true)],
+    ...[
+      unit('sealed', 'alpha', 'available', true),
+      unit('reserved', 'alpha', 'reserved', true),
+      unit('own', 'alpha', 'reserved', true),
+      unit('sold', 'alpha', 'sold', true),
+    ],
     ...[
       unit('withdrawn', 'alpha', 'withdrawn'),
       unit('first', 'alpha', 'reserved'),
@@ -106,7 +111,7 @@ test('overview: what is sealed, what is missing, and who waits', async () => {
     { product_id: idOf('beta'), name: 'beta', missing: 2 },
     { product_id: idOf('alpha'), name: 'alpha', missing: 1 },
   ]);
-  expect(rest).toMatchObject({ sealed: 2, without_credentials: 3, login_codes: 2, is_open: true });
+  expect(rest).toMatchObject({ sealed: 3, without_credentials: 3, login_codes: 2, is_open: true });
   expect(rest.keys).toEqual([{ key_id: '0a1b2c3d', count: 1, units: 1, destinations: 0 }]);
 });
 
@@ -138,37 +143,34 @@ describe('credentials on the page of an order', () => {
   const shown = (change: readonly string[], of = 'own') =>
     read<Record<string, unknown> | null>(change, `(select private.order_credential(o) from public.orders o where o.id = <${of}>)`);
   const line = (of: string, seq: number, action: string, by = 'buyer', at = 'first') =>
-    `insert into private.credential_log (unit_id, seq, action, actor_kind, order_id, hash) values (<${at}>, ${seq}, '${action}', '${by}', ${of}, '\\x0${seq}')`;
+    `insert into private.credential_log (unit_id, seq, action, actor_kind, order_id, hash) values (<${at}>, ${seq}, '${action}', '${by}', ${of}, decode(lpad('${seq}', 2, '0'), 'hex'))`;
   const UNITS = [product('alpha'), unit('first', 'alpha', 'reserved', true), unit('second', 'alpha', 'reserved', true)];
   const DELIVERED = [order('own', 'first', { state: "'delivered'" }), order('other', 'second', { state: "'delivered'" })];
   test('what is there, when it was sealed, and who opened it', async () => {
     const change = [
       ...[...UNITS, ...DELIVERED, part('first', 'renter', 1, { at: '-3 hours' }), part('first', 'buyer', 2, { at: '-2 hours' })],
-      ...[
-        part('second', 'buyer', 3, { at: '-1 hour' }),
-        line('<own>', 1, 'sealed', 'shop'),
-        line('<other>', 2, 'opened'),
-        line('null', 3, 'opened', 'shop'),
-      ],
-      ...[
-        line('<own>', 4, 'opened'),
-        line('<own>', 5, 'opened', 'shop'),
-        line('<own>', 6, 'code_opened'),
-        line('<own>', 1, 'opened', 'buyer', 'second'),
-      ],
-      `insert into private.order_handovers (order_id, step) values (<own>, 'Ganti kata sandi akun'), (<other>, 'Keluarkan semua perangkat lain')`,
+      ...[part('second', 'buyer', 3, { at: '-1 hour' }), line('<own>', 1, 'sealed', 'shop')],
+      ...[2, 3, 4].map((seq) => line('<other>', seq, 'opened')),
+      ...[line('null', 5, 'opened', 'shop'), line('<own>', 6, 'opened'), line('<own>', 7, 'opened'), line('<own>', 8, 'opened', 'shop')],
+      ...[line('<own>', 9, 'code_opened'), line('<own>', 1, 'opened', 'buyer', 'second'), line('<other>', 10, 'opened', 'buyer', 'second')],
     ];
     const found = await shown(change);
     expect(found).toMatchObject({
       has: true,
       is_open: true,
       is_vault_open: true,
-      opened_before: 2,
-      opened_by_buyer: 1,
-      head: '06',
+      opened_before: 4,
+      opened_by_buyer: 2,
+      head: '09',
       login_code: null,
     });
     expect(Date.parse(String(found?.['sealed_at'])) / 1000 - FROZEN_AT).toBe(-7200);
+  });
+  test('rental that runs: open for its renter', async () => {
+    const running = `insert into private.rentals (kind, order_id, unit_id, minutes, start_at, opened_at, period, blocked)
+      select 'rental', <own>, <first>, 60, lower(t), lower(t), t, t from tstzrange(${moment('-10 minutes')}, ${moment('50 minutes')}) t`;
+    const rental = order('own', 'first', { trade: "'rental'", state: "'rented'" });
+    expect(await shown([...UNITS, rental, running, part('first', 'renter', 1)])).toMatchObject({ is_open: true });
   });
   test('checklist of an account: its steps, with those that its buyer has done', async () => {
     const steps = (found: Record<string, unknown> | null) =>

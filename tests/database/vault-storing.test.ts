@@ -281,3 +281,14 @@ describe('vault that closes and opens', () => {
     expect((await set([order({})], false, 'x'.repeat(201)))[3]).toEqual({ ...CLOSED, note: 'x'.repeat(200) });
   });
 });
+
+test.each([
+  ['with a way to log in', true, 'login_method login password email'],
+  ['without one', false, 'login password email email_password'],
+])('first fields of a game %s: the label of its login', async (_name, hasMethod, names) => {
+  const rows = await world.database.sql`select f ->> 'name' as name, f ->> 'label' as label
+    from jsonb_array_elements(private.starter_credential_fields('Moonton ID', ${hasMethod})) f`;
+  expect(rows.slice(0, 4).map(({ name }) => name)).toEqual(names.split(' '));
+  expect(rows.flatMap(({ name, label }) => (label === 'Moonton ID' ? [name] : []))).toEqual(['login']);
+  expect(rows).toHaveLength(hasMethod ? 10 : 9);
+});
