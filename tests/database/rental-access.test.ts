@@ -8,9 +8,11 @@ import type { TestUser } from '../support/test-database.ts';
 
 let world: OrderWorld;
 let owner: TestUser;
+let renter: TestUser;
 beforeAll(async () => {
   world = await openOrderWorld();
   owner = await world.staff('owner');
+  renter = await world.buyer();
 });
 afterAll(() => world.close());
 
@@ -44,6 +46,58 @@ describe('new password of a unit', () => {
       const [times] = await timesOf(tx, ['own']);
       expect([await stateOf(tx), times?.endsWith('history'), await stateOf(tx, 'other')]).toEqual([state, isHistory, 'returning']);
     });
+  });
+});
+
+test('new password that staff seal: completes the rental that was returned', async () => {
+  const part = { scope: 'renter', sealed: 's', wrapped_key: 'w', key_id: 'ffffffff', fields: ['login'] };
+  const states = await frozen(world.database.sql, async (tx) => {
+    await plantRentals(tx, { own: { unit: 'unit', state: 'returning' }, other: { state: 'returning' } });
+    await changeRows(tx, filled(opened('own')));
+    await actAs(tx, owner, { aal: 'aal2' });
+    await tx.unsafe(filled(`select public.store_credential(<unit>, 2, '${JSON.stringify([part])}')`));
+    return [await stateOf(tx), await stateOf(tx, 'other')];
+  });
+  expect(states).toEqual(['completed', 'returning']);
+});
+
+describe('credentials of a rental', () => {
+  /** The parts or the code that a person receives, and the state of the rental afterwards. */
+  const open = (who: () => TestUser, own: PlantedRental, change = 'select 1', scope = 'renter') =>
+    frozen(world.database.sql, async (tx) => {
+      await plantRentals(tx, { other: { state: 'delivered' }, own: { unit: 'unit', ...own } });
+      const facts = `insert into private.order_facts (order_id, unit_id, request_key, request_hash, quote) values (<own>, <unit>, gen_random_uuid(), '', '{}');
+        update public.orders set buyer_id = '${renter.id}' where id = <own>;
+        insert into private.credentials (unit_id, scope, version, sealed, wrapped_key, key_id, fields) values (<unit>, 'buyer', 1, 's', 'k', '0a1b2c3d', '{}')`;
+      await changeRows(tx, filled(`${facts}; ${change}`));
+      await actAs(tx, who(), { aal: 'aal2', amr: [{ method: 'totp', timestamp: FROZEN_AT }] });
+      const [row] = await tx.unsafe<{ answer: { code?: string; parts?: readonly { scope: string }[] } }[]>(
+        filled(`select public.open_credential(<own>, '${scope}', 'Penyewa minta bantuan') as answer`),
+      );
+      const { code, parts } = row?.answer ?? {};
+      return [code ?? parts?.map((part) => part.scope).join(' '), await stateOf(tx)];
+    });
+  const READY: PlantedRental = { state: 'delivered', start: '0', ready: '0' };
+  const NONE = 'delete from private.credentials where unit_id = <unit>';
+  test.each<readonly [name: string, who: () => TestUser, own: PlantedRental, change: string, scope: string, answer: string, state: string]>(
+    [
+      ['renter: the login alone, and the rental begins', () => renter, READY, 'select 1', 'renter', 'renter', 'rented'],
+      ['renter, everything: refused', () => renter, READY, 'select 1', 'buyer', 'INVALID', 'delivered'],
+      [
+        'renter, while it runs: again',
+        () => renter,
+        { opened: '-10 minutes', ends: '50 minutes' },
+        'select 1',
+        'renter',
+        'renter',
+        'rented',
+      ],
+      ['renter, after its end', () => renter, { opened: '-2 hours', ends: '0' }, 'select 1', 'renter', 'ENDED', 'rented'],
+      ['staff: everything, and the rental does not begin', () => owner, READY, 'select 1', 'buyer', 'renter buyer', 'delivered'],
+      ['staff, of none', () => owner, READY, NONE, 'buyer', 'NO_CREDENTIALS', 'delivered'],
+    ],
+  )('%s', async (_name, who, own, change, scope, ...expected) => {
+    expect(await open(who, own, change, scope)).toEqual(expected);
   });
 });
 

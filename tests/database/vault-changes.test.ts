@@ -229,6 +229,21 @@ describe('saving the fields of a game', () => {
   });
 });
 
+test('fields and steps of a game: its own, or the defaults with version 0', async () => {
+  const [game, other, none] = ['game', 'other game', 'new game'].map(idOf);
+  const answers = await frozen(world.database.sql, async (tx) => {
+    const settings = (id: string | undefined, name: string, version: number) =>
+      `insert into private.game_credentials (game_title_id, fields, checklist, version) values ('${id}', '[{"name": "${name}"}]', '{Langkah ${name}}', ${version})`;
+    await changeRows(tx, `${settings(other, 'dua', 7)}; ${settings(game, 'satu', 4)}`);
+    await actAs(tx, owner, { aal: 'aal2' });
+    const rows =
+      await tx`select public.credential_settings(g) as answer from unnest(${[game ?? '', other ?? '', none ?? '', null]}::uuid[]) with ordinality as t (g, n) order by n`;
+    return rows.map(({ answer }) => [answer.is_default, answer.version, answer.fields[0].name, answer.checklist[0]]);
+  });
+  const defaults = [true, 0, 'login_method', 'Masuk ke akun dan cocokkan isinya'];
+  expect(answers).toEqual([[false, 4, 'satu', 'Langkah satu'], [false, 7, 'dua', 'Langkah dua'], defaults, defaults]);
+});
+
 describe('notification about data that staff opened', () => {
   const line = (seq: number, reason: string | null, at: string, { of = 'own', kind = 'shop' } = {}) =>
     `insert into private.credential_log (unit_id, seq, at, action, actor_kind, order_id, reason, hash) values ('${idOf('unit')}', ${seq}, ${moment(at)},

@@ -49,7 +49,7 @@ describe('unit to seal next', () => {
     ['not a reserved one', [unit('first', 'account', { state: 'reserved' }), unit('second')], '<account>', 'second 1'],
     [
       'the only one, sealed before',
-      [unit('first', 'account', full), part('first', 'renter', 3), part('first', 'buyer', 2)],
+      [unit('elsewhere', 'other account', full), unit('first', 'account', full), part('first', 'renter', 3), part('first', 'buyer', 2)],
       '<account>',
       'first 4',
     ],
@@ -102,6 +102,10 @@ describe('storing of credentials', () => {
     ...more,
   });
   const [RENTER, BUYER] = [of('renter'), of('buyer')];
+  const GAME = `insert into public.game_titles (id, name, slug) values (<code>, 'Satu', 'satu');
+    update public.products set game_title_id = <code> where id = <account>;
+    insert into private.game_credentials (game_title_id, fields, checklist) values (<code>,
+      '[{"name": "login", "scope": "renter", "required": true}, {"name": "note", "scope": "buyer", "required": false}]', '{}')`;
   const waiting = (state = 'processing', at = '<first>', isOpen = true): string =>
     `insert into public.orders (id, product_id, sale_kind, state) values (<own>, <account>, 'account', '${state}'), (<other>, <account>, 'account', 'processing');
     insert into private.order_facts (order_id, unit_id, request_key, request_hash, quote, is_open)
@@ -117,6 +121,7 @@ describe('storing of credentials', () => {
                 from private.credentials c where c.unit_id = u.id and c.written_by = '${who.id}') as parts,
               (select concat_ws(' ', l.action, l.actor_kind, l.scope, l.version) from private.credential_log l where l.unit_id = u.id) as line,
               (select concat_ws(' ', a.detail ->> 'name', a.detail ->> 'version') from private.audit_log a where a.action = 'credential.sealed') as audit,
+              (select count(*)::int from private.units x where x.has_credentials and x.id <> u.id) as others,
               (select string_agg(o.id::text, ' ') from public.orders o join private.order_facts f on f.order_id = o.id where f.deliver_at is not null) as due
             from private.units u where u.id = ${at}`),
         );
@@ -125,7 +130,7 @@ describe('storing of credentials', () => {
       },
       who,
     );
-  const stored = (more: object) => ({ has: false, parts: null, line: null, audit: 'account 1', due: undefined, ...more });
+  const stored = (more: object) => ({ has: false, others: 0, parts: null, line: null, audit: 'account 1', due: undefined, ...more });
   test.each<readonly [name: string, change: readonly string[], parts: unknown, version: number, expected: object]>([
     ['both parts', [unit('first')], [RENTER, BUYER], 1, { has: true, parts: 'buyer 1, renter 1', line: 'sealed shop buyer 1' }],
     ['the part of renters', [unit('first')], [RENTER], 1, { parts: 'renter 1', line: 'sealed shop renter 1' }],
@@ -143,6 +148,13 @@ describe('storing of credentials', () => {
       [RENTER],
       2,
       { parts: 'renter 2', line: 'sealed shop renter 2', audit: 'account 2' },
+    ],
+    [
+      'an account of a game whose buyers need nothing more',
+      [unit('first'), GAME],
+      [RENTER],
+      1,
+      { has: true, parts: 'renter 1', line: 'sealed shop renter 1' },
     ],
     [
       'an item, whose renters need nothing',
@@ -224,8 +236,11 @@ describe('vault that closes and opens', () => {
         : `; insert into private.order_logins (order_id, version, sealed, wrapped_key, key_id, labels, closed_at)
       values (<own>, 1, 's', 'w', '0a1b2c3d', '{}', ${login === 'shut' ? 'now()' : 'null'})`
     }`;
+  // Another order, which has ended, of a unit with credentials.
+  const ENDED = `${unit('second', 'account', { has: true })}; insert into public.orders (id, sale_kind, state) values (<other>, 'account', 'cancelled');
+    insert into private.order_facts (order_id, unit_id, request_key, request_hash, quote) values (<other>, <second>, gen_random_uuid(), '', '{}')`;
   const set = (change: readonly string[], isOpen: boolean, note = 'lain') =>
-    inVault(change, async (tx) => {
+    inVault([ENDED, ...change], async (tx) => {
       await tx`select public.server_set_vault(${isOpen}, ${note})`;
       const [row] = await tx.unsafe(
         filled(`select array_to_string(d.pauses, ' ') as pauses, extract(epoch from d.paused_at)::float8 - ${FROZEN_AT} as paused

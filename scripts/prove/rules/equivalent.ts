@@ -196,6 +196,46 @@ const EQUIVALENT: readonly Equivalent[] = [
     what: "condition `tg_op <> 'INSERT'` -> `true`",
     reason: 'The old row of an insertion is null, as is its unit.',
   },
+  {
+    subject: 'public.server_set_vault',
+    what: "condition `'vault' = any (x.pauses) and x.done_at is null` -> `true`",
+    reason: 'Resuming changes deadlines of this pause alone that are not done; others only cost time.',
+  },
+  {
+    subject: 'public.server_set_vault',
+    what: "condition `'vault' = any (x.pauses)` -> `true`",
+    reason: 'Resuming changes deadlines of this pause alone that are not done; others only cost time.',
+  },
+  {
+    subject: 'public.server_set_vault',
+    what: 'condition `x.done_at is null` -> `true`',
+    reason: 'Resuming changes deadlines of this pause alone that are not done; others only cost time.',
+  },
+  {
+    subject: 'public.server_set_vault',
+    what: 'condition `d.done_at is null` -> `true`',
+    reason: 'Pausing skips deadlines that are done or have this pause; others only cost time.',
+  },
+  {
+    subject: 'public.server_set_vault',
+    what: "condition `not 'vault' = any (d.pauses)` -> `true`",
+    reason: 'Pausing skips deadlines that are done or have this pause; others only cost time.',
+  },
+  {
+    subject: 'public.server_set_vault',
+    what: "condition `d.order_id = o.id and d.done_at is null and not 'vault' = any (d.pauses)` -> `true`",
+    reason: 'Pausing skips deadlines that are done or have this pause; others only cost time.',
+  },
+  {
+    subject: 'public.server_set_vault',
+    what: 'condition `d.order_id = o.id` -> `true`',
+    reason: 'Pausing skips deadlines that are done or have this pause; others only cost time.',
+  },
+  {
+    subject: 'public.credential_target',
+    what: 'condition `not found` -> `false`',
+    reason: 'Without a unit the product is null, which is not found either.',
+  },
 ];
 
 const plain = (what: string): string => what.replace(/ \(line \d+\)$/, '');
