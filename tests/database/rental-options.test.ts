@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TransactionSql } from 'postgres';
-import { changeRows, withIds } from '../support/answers.ts';
+import { actAs, changeRows, withIds } from '../support/answers.ts';
 import { frozen } from '../support/frozen-shop.ts';
 import { idOf } from '../support/planted-rentals.ts';
-import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
 
 let database: TestDatabase;
+let people: Readonly<Record<'customer' | 'content' | 'finance', TestUser>>;
 beforeAll(async () => {
   database = await openTestDatabase();
+  people = { customer: await database.user(), content: await database.user('content'), finance: await database.user('finance') };
 });
 afterAll(() => database.close());
 
@@ -163,5 +165,48 @@ describe('option that an undone import restores', () => {
       rows,
       kept: 'hour day week',
     });
+  });
+});
+
+describe('options that a client reads and writes', () => {
+  const SEEN = [product('gone'), option('gone', 'gone', '2 jam', 120)];
+  type Role = 'visitor' | 'customer' | 'content' | 'finance';
+  const as = <T>(role: Role, change: string, work: (tx: TransactionSql) => Promise<T>): Promise<T> =>
+    frozen(database.sql, async (tx) => {
+      await changeRows(tx, filled([...SHOP, ...SEEN, change].join('; ')));
+      if (role !== 'visitor') await actAs(tx, people[role]);
+      await tx.unsafe(`set local role ${role === 'visitor' ? 'anon' : 'authenticated'}`);
+      return work(tx);
+    });
+  const read = (role: Role, change: string) =>
+    as(role, change, async (tx) =>
+      (await tx`select id from rental_options`)
+        .map(({ id }) => nameOf(id))
+        .toSorted()
+        .join(' '),
+    );
+  const [ALL, REST] = ['day gone hour week', 'day hour week'];
+  const INACTIVE = 'update public.products set is_active = false where id = <gone>';
+  const ARCHIVED = 'update public.products set archived_at = now() where id = <gone>';
+  test.each<readonly [role: Role]>([['visitor'], ['customer'], ['finance']])('%s: those of active products', async (role) => {
+    expect([await read(role, 'select 1'), await read(role, INACTIVE), await read(role, ARCHIVED)]).toEqual([ALL, REST, REST]);
+  });
+  test('staff of the catalogue: all', async () => {
+    expect([await read('content', INACTIVE), await read('content', ARCHIVED)]).toEqual([ALL, ALL]);
+  });
+  test.each([
+    ['inserted', "insert into public.rental_options (product_id, duration, price) values (<own>, '3 jam', 1) returning id"],
+    ['changed', 'update public.rental_options set price = 1 where id = <hour> returning id'],
+    ['deleted', 'delete from public.rental_options where id = <hour> returning id'],
+  ])('%s by staff of the catalogue alone', async (_name, statement) => {
+    const written = (role: Role) =>
+      as(role, 'select 1', (tx) =>
+        tx.unsafe(filled(statement)).then(
+          (rows) => rows.length,
+          ({ code }: { code?: string }) => code,
+        ),
+      );
+    expect(await written('content')).toBe(1);
+    for (const role of ['visitor', 'customer', 'finance'] as const) expect([0, '42501']).toContain(await written(role));
   });
 });

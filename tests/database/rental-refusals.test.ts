@@ -172,6 +172,16 @@ test.each<readonly [name: string, change: string, isNew: boolean]>([
   expect(await resultOf('private.is_rotated(r.unit_id)', {}, change)).toBe(isNew);
 });
 
+test.each<readonly [name: string, own: PlantedRental, isRented: boolean]>([
+  ['a coming time', { start: '5 hours' }, true],
+  ['a time until a moment from now', { blocked: ['-1 hour', '1 microsecond'] }, true],
+  ['a time until now', { blocked: ['-1 hour', '0'] }, false],
+  ['a time that is history', { start: '5 hours', isBlocking: false }, false],
+  ['an extension', { kind: 'extension', start: '5 hours' }, true],
+])('unit that is not for sale while it has %s', async (_name, own, isRented) => {
+  expect(await resultOf('private.is_rented(r.unit_id)', own, 'select 1', { start: '5 hours' })).toBe(isRented);
+});
+
 describe('times of a rental', () => {
   const request = (asked: string, answered: string | null, order = 'own') =>
     `insert into private.login_code_requests (order_id, asked_at, promised_at, answered_at)
