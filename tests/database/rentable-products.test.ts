@@ -132,6 +132,7 @@ describe('first free times that are shown', () => {
     ['free at once, not shown before', free('null'), 0],
     ['free at once, shown so before', free(moment('-5 minutes')), -300],
     ['free at once, later before', free(moment('1 microsecond')), 0],
+    ['free in a second, free now before', [...free(moment()), block('unit', moment('1 second'))], 0],
     ['free in a second, free before', [...free(moment('-5 minutes')), block('unit', moment('1 second'))], -300],
     ['free a moment later, free before', [...free(moment('-5 minutes')), block('unit', moment('1.5 seconds'))], 1.5],
     ['free in two hours, free before', [...free(moment('-5 minutes')), block('unit')], 7200],
@@ -144,6 +145,28 @@ describe('first free times that are shown', () => {
       return [row, await shown(tx), await shown(tx, 'second')];
     });
     expect(found).toEqual([{ count: 1, stock: 'off', carries: 'off' }, at, 77]);
+  });
+  test('as shown before: not written; otherwise without a new version and without an entry in the audit log', async () => {
+    const rows = [...free(moment('2 hours')), block('unit'), product('second')];
+    const found = await ran([...rows, queue('first', 'second')], '', async (tx) => {
+      const state = () => tx`select id, ctid::text as place, updated_at from products order by id`;
+      const before = await state();
+      await tx`select private.show_rentable()`;
+      const written = await state();
+      await tx.unsafe(filled(`update private.rentals set is_blocking = false; ${queue('first')}`));
+      await tx`select private.show_rentable()`;
+      const [audit] = await tx`select count(*)::int as count from private.audit_log`;
+      const times = async () => (await state()).map(({ updated_at: at }) => at);
+      return [
+        JSON.stringify(written) === JSON.stringify(before),
+        await shown(tx),
+        await times(),
+        before.map(({ updated_at: at }) => at),
+        audit?.['count'],
+      ];
+    });
+    const [isKept, at, times, before, count] = found;
+    expect([isKept, at, times, count]).toEqual([true, 0, before, 0]);
   });
   test('more products than a call takes: the first of the queue, each once', async () => {
     const rows = ['first', 'second', 'third'].map((name) => product(name, { rentable_from: moment('1 hour') }));

@@ -85,7 +85,7 @@ test('events of two orders: each is followed for its own order', async () => {
     extension: { kind: 'extension', parent: 'other', state: 'processing', start: '0' },
     other: { state: 'returning' },
   };
-  const follow = "select private.follow_rental_event(<own>, 'pay'), private.follow_rental_event(<extension>, 'pay')";
+  const follow = "select private.follow_rental_event(<extension>, 'pay'), private.follow_rental_event(<own>, 'pay')";
   const states = await ran(pair, follow, async (tx) => [...(await stateOf(tx)), ...(await stateOf(tx, 'extension'))]);
   expect(states).toEqual(['delivered', 'server', 'cancelled', 'server']);
 });

@@ -112,7 +112,7 @@ describe('options of an imported row', () => {
     expect(await bring(rows)).toEqual({ answer: '', rows: [...after, WEEK], kept });
   });
   test('row that was not written: its options stay', async () => {
-    const rows = own({ duration: '2 hari', price: 5 });
+    const rows = own({ duration: '2 hari', price: 5 }, { ...day, price: 9 });
     expect(await bring(rows, [idOf('other')])).toEqual({ answer: '', rows: [HOUR, DAY, WEEK], kept: 'hour day week' });
   });
 });
