@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TransactionSql } from 'postgres';
-import { actAs, changeRows, withIds } from '../support/answers.ts';
+import { actAs, answersOf, changeRows, named, withIds } from '../support/answers.ts';
 import { frozen } from '../support/frozen-shop.ts';
 import { idOf } from '../support/planted-rentals.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
@@ -209,4 +209,42 @@ describe('options that a client reads and writes', () => {
     expect(await written('content')).toBe(1);
     for (const role of ['visitor', 'customer', 'finance'] as const) expect([0, '42501']).toContain(await written(role));
   });
+});
+
+/** Seven parts, of which so many have two digits. */
+const long = (digits: number): string => Array.from({ length: 7 }, (_, place) => (place < digits ? '10 menit' : '1 menit')).join(' ');
+test('minutes of a duration as people write it', async () => {
+  const cases: readonly (readonly [text: string, minutes: number | null])[] = [
+    ...([
+      ['1 menit', 1],
+      ['0 menit', null],
+      ['59 menit', 59],
+      ['1 jam', 60],
+      ['1,5 jam', 90],
+      ['1 hari', 1440],
+    ] as const),
+    ...([
+      ['1 minggu', 10_080],
+      ['1 bulan', 43_200],
+      ['setengah jam', 30],
+      ['sejam', 60],
+      ['sehari', 1440],
+      ['1 hari 12 jam', 2160],
+    ] as const),
+    ...([
+      ['365 hari', 525_600],
+      ['365 hari 1 menit', null],
+      ['0,5 menit', null],
+      ['', null],
+      ['bebas', null],
+      ['1 jam lagi', null],
+    ] as const),
+    ...([
+      [long(5), 52],
+      [long(6), null],
+    ] as const),
+  ];
+  const texts = cases.map(([text]) => text);
+  expect([long(5).length, long(6).length]).toEqual([60, 61]);
+  expect(named(texts, await answersOf(database.sql, 'private.duration_minutes(t)', texts))).toEqual(cases);
 });
