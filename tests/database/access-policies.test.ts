@@ -3,7 +3,7 @@ import { changeRows, undone } from '../support/answers.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { id, sessionOf } from './access-matrix.ts';
 import type { Role } from './access-subject.ts';
-import { become, fillAccessWorld, PEOPLE } from './access-world.ts';
+import { become, fillAccessWorld, outcomeOf, PEOPLE } from './access-world.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,15 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How many rows a statement of a person reads or writes after changes, or the code of its refusal. */
 const outcome = (role: Role, changes: readonly string[], statement: string): Promise<number | string> =>
-  undone(database.sql, async (transaction) => {
-    for (const change of changes) await changeRows(transaction, change);
-    await become(transaction, role);
-    return transaction
-      .savepoint(async (point) => (await point.unsafe(statement)).count)
-      .catch((error: { code?: string; message?: string }) => error.code ?? String(error.message));
-  });
+  outcomeOf(database.sql, role, changes, statement);
 
 const REFUSED = '42501';
 const [OWN, OTHER, ADMIN] = [PEOPLE.own ?? '', PEOPLE.oth ?? '', PEOPLE.adm ?? ''];

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { changeRows, undone } from '../support/answers.ts';
 import { sign, type TestDatabase } from '../support/test-database.ts';
 import { id, sessionOf } from './access-matrix.ts';
 import { type Role, type Subject, VERBS, type Verb } from './access-subject.ts';
@@ -157,3 +158,13 @@ export const withoutTrace = async <T>(sql: Sql, work: (transaction: TransactionS
     });
   return result as T;
 };
+
+/** How many rows a statement of a person reads or writes after changes, or the code of its refusal. Everything is undone. */
+export const outcomeOf = (sql: Sql, role: Role, changes: readonly string[], statement: string): Promise<number | string> =>
+  undone(sql, async (transaction) => {
+    for (const change of changes) await changeRows(transaction, change);
+    await become(transaction, role);
+    return transaction
+      .savepoint(async (point) => (await point.unsafe(statement)).count)
+      .catch((error: { code?: string; message?: string }) => error.code ?? String(error.message));
+  });
