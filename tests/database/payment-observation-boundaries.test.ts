@@ -345,3 +345,29 @@ describe('public.server_note_attempt', () => {
     ]);
   });
 });
+
+describe('public.server_attempt', () => {
+  const seen = (reference: string, seq: number, state: string, amount: number): string =>
+    `insert into private.payment_observations (attempt_id, seq, source, state, amount)
+      select id, ${seq}, 'staff', '${state}', ${amount} from private.payment_attempts where reference = '${reference}'`;
+  test('with its order and the highest amount that was observed as paid', async () => {
+    const changes = [
+      ...[attempt('REF-01', { provider_id: "'P-1'" }), attempt('REF-02', { order_id: '<beside>', amount: '9899' })],
+      ...[seen('REF-01', 1, 'paid', 5), seen('REF-01', 2, 'paid', 7), seen('REF-01', 3, 'closed', 9), seen('REF-02', 1, 'paid', 8)],
+      ...[inState('payment_review'), "update private.payment_settings set qris = repeat('0', 60)"],
+    ];
+    const [known, unknown] = await changed(changes, async (one) => [
+      await found(one, "select public.server_attempt('REF-01') as found"),
+      await found(one, "select public.server_attempt('REF-03') as found"),
+    ]);
+    expect(known).toMatchObject({
+      order_id: names['order'],
+      amount: 9900,
+      paid: 7,
+      provider_id: 'P-1',
+      order_state: 'payment_review',
+      qris: '0'.repeat(60),
+    });
+    expect(unknown).toBeNull();
+  });
+});
