@@ -260,6 +260,45 @@ describe('private.write_attempt', () => {
   });
 });
 
+describe('private.free_unique_code', () => {
+  /** Of Rp20, the codes 1 and 2 exist. */
+  const code = (changes: readonly string[]): Promise<unknown> =>
+    changed(changes, (transaction) => found(transaction, "select private.free_unique_code(<order>, 'cash:bank:bca', 20) as found"));
+  const held = (order: string, amount: number, reference: string, given: Columns = {}): string =>
+    attempt(reference, { order_id: `<${order}>`, amount: String(amount), held_until: moment('1 microsecond'), ...given });
+  const own = (given: Columns = {}): string => attempt('OWN-01', { amount: '18', unique_code: '2', ...given });
+  const TWO_IS_HELD = held('beside', 18, 'HELD-1');
+
+  test.each<readonly [what: string, code: number, changes: readonly string[]]>([
+    ['of the order, at the account', 2, [own()]],
+    ['of another order', 1, [own({ order_id: '<own>' })]],
+    ['of the order, at another account', 1, [own({ account: "'cash:bank:bri'" })]],
+    ['of the order, of another gateway', 1, [own({ gateway: "'sandbox'" })]],
+    ['of the order, of another price', 1, [own({ amount: '17' })]],
+    [
+      'of the order, earlier than another',
+      2,
+      [own({ opened_at: moment('-1 minute') }), attempt('OWN-02', { amount: '19', unique_code: '1' })],
+    ],
+  ])('earlier code 2 %s: %i', async (_what, chosen, changes) => {
+    expect(await code([TWO_IS_HELD, ...changes])).toBe(chosen);
+  });
+
+  test.each<readonly [what: string, code: number, given: Columns]>([
+    ['now', 2, {}],
+    ['no longer', 1, { held_until: moment() }],
+    ['at another account', 1, { account: "'cash:bank:bri'" }],
+    ['by another gateway', 1, { gateway: "'sandbox'" }],
+  ])('code 1 held by two orders %s, code 2 by one: %i', async (_what, chosen, given) => {
+    expect(await code([TWO_IS_HELD, held('own', 19, 'HELD-2', given), held('beside', 19, 'HELD-3', given)])).toBe(chosen);
+  });
+
+  test('code 1 held three times by one order, code 2 by two orders: 1', async () => {
+    const often = ['HELD-2', 'HELD-3', 'HELD-4'].map((reference) => held('beside', 19, reference));
+    expect(await code([TWO_IS_HELD, held('own', 18, 'HELD-5'), ...often])).toBe(1);
+  });
+});
+
 describe('public.take_payment_attempt', () => {
   const DUE = `update private.order_deadlines set due_at = ${moment('30 minutes')} where order_id = <order> and name = 'payment'`;
   const take = (changes: readonly string[], method: string | null = 'transfer', account = 'null'): Promise<Json> =>

@@ -157,11 +157,11 @@ describe('private.match_exception', () => {
       [receipt('ea', 6000), ...exception('eb', 'short', 3970)],
     ],
     [
-      'a receipt and another overpayment, whose code counts for nothing',
+      'a receipt and one rupiah of another overpayment, whose code counts for nothing',
       10_000,
-      `1 resolved match 6000 ${DONE}, 2 resolved match 4000 ${DONE}`,
-      'order_escrow -10000 order, unmatched_receipts 6000 1, unmatched_receipts 4000 2',
-      [receipt('ea', 6000), ...exception('eb', 'over', 4000)],
+      `1 resolved match 9999 ${DONE}, 2 open - 1 ${DONE}`,
+      'order_escrow -10000 order, unmatched_receipts 9999 1, unmatched_receipts 1 2',
+      [receipt('ea', 9999), ...exception('eb', 'over', 4000)],
     ],
     [
       'two parts before it: the earlier one first, and nothing of what is no longer needed',
