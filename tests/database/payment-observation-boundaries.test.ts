@@ -103,6 +103,8 @@ describe('private.observe_payment: state of the attempt', () => {
           `${OBSERVED} o where exists (select from private.payment_attempts a where a.id = attempt_id and a.reference = 'REF-01')`,
         ),
         await found(one, 'select max(length(provider_status)) as found from private.payment_observations'),
+        await found(one, "select string_agg(reference || ' ' || state, ', ' order by reference) as found from private.payment_attempts"),
+        await found(one, 'select count(*)::integer as found from private.payment_observations'),
       ];
     });
     expect(rows).toEqual([
@@ -113,6 +115,8 @@ describe('private.observe_payment: state of the attempt', () => {
         [4, 'staff', 'closed', 0, 0],
       ],
       100,
+      'REF-01 closed, REF-02 pending',
+      5,
     ]);
   });
 });

@@ -285,6 +285,12 @@ describe('public.mark_refund_sent', () => {
   const UNKNOWN = "delete from private.order_transitions where kind = 'purchase' and from_state = 'cancelled' and event = 'refund_sent'";
   test.each<readonly [what: string, party: string, event: readonly unknown[] | null, changes: readonly string[]]>([
     ['cancelled', 'order', ['refund_sent', 'staff', 'TRF-1'], [refund({ is_test: 'true' })]],
+    [
+      'that knows no other event',
+      'order',
+      ['refund_sent', 'staff', 'TRF-1'],
+      [refund({ is_test: 'true' }), "delete from private.order_transitions where from_state = 'cancelled' and event <> 'refund_sent'"],
+    ],
     ['that knows no such event', 'order', null, [refund({ is_test: 'true' }), UNKNOWN]],
     ['none', 'exception', null, [refund({ is_test: 'true', order_id: 'null', exception_id: '<exception>' })]],
   ])('order %s: stored, posted to the %s; event %j', async (_what, party, event, changes) => {
