@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { afterOpenTime, type OpeningHours } from '../../src/domain/order/opening-hours.ts';
+import { changeRows, undone } from '../support/answers.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
 import { anyHours, anyMoment, anyPromise } from '../support/orders/generated-hours.ts';
 import type { TestUser } from '../support/test-database.ts';
@@ -46,6 +47,48 @@ test('open time: the database and the domain agree for all opening hours', async
       from jsonb_array_elements(${world.database.sql.json(inputs)}) with ordinality as p (value, place) order by p.place`;
     expect(rows.map(({ due }) => due)).toEqual(promises.map(([moment, seconds]) => afterOpenTime(hours, moment, seconds * 1000)));
   }
+});
+
+describe('open time at its boundaries', () => {
+  // A Monday; the shop is open on Mondays and, over midnight, on Wednesdays.
+  const HOURS = `insert into private.opening_hours (weekday, opens, closes) values (1, '09:00', '17:00'), (3, '20:00', '02:00')`;
+  const closed = (...days: readonly string[]): string => `update private.opening_settings set closed_dates = '{${days.join(',')}}'`;
+  test.each<readonly [what: string, from: string, promised: string, changes: readonly string[], due: string]>([
+    ['always open', '2026-11-23 03:00', '5 hours', ['delete from private.opening_hours'], '2026-11-23 08:00'],
+    ['before it opens', '2026-11-23 03:00', '2 hours', [], '2026-11-23 11:00'],
+    ['when it opens', '2026-11-23 09:00', '2 hours', [], '2026-11-23 11:00'],
+    ['until it closes', '2026-11-23 15:00', '2 hours', [], '2026-11-23 17:00'],
+    ['one second longer', '2026-11-23 15:00', '2 hours 1 second', [], '2026-11-25 20:00:01'],
+    ['when it closes', '2026-11-23 17:00', '1 hour', [], '2026-11-25 21:00'],
+    ['when it closes, at once', '2026-11-23 17:00', '0', [], '2026-11-25 20:00'],
+    ['after midnight', '2026-11-26 01:00', '1 hour', [], '2026-11-26 02:00'],
+    ['over midnight', '2026-11-25 21:00', '5 hours', [], '2026-11-26 02:00'],
+    ['into the next week', '2026-11-26 01:00', '1 hour 1 second', [], '2026-11-30 09:00:01'],
+    ['closed on the day', '2026-11-23 10:00', '1 hour', [closed('2026-11-23')], '2026-11-25 21:00'],
+    ['closed on the day before midnight', '2026-11-26 01:00', '1 hour', [closed('2026-11-25')], '2026-11-30 10:00'],
+    ['closed on the day after midnight', '2026-11-26 01:00', '1 hour', [closed('2026-11-26')], '2026-11-26 02:00'],
+    [
+      'an hour a week, for 420 weeks',
+      '2026-11-23 09:00',
+      '420 hours',
+      [`delete from private.opening_hours where weekday = 3`, `update private.opening_hours set closes = '10:00'`],
+      '2034-12-04 10:00',
+    ],
+    [
+      'an hour a week, for 440 weeks: at all hours',
+      '2026-11-23 09:00',
+      '440 hours',
+      [`delete from private.opening_hours where weekday = 3`, `update private.opening_hours set closes = '10:00'`],
+      '2026-12-11 17:00',
+    ],
+  ])('%s', async (_what, from, promised, changes, due) => {
+    await undone(world.database.sql, async (tx) => {
+      await changeRows(tx, ['delete from private.opening_hours', HOURS, closed(), ...changes].join('; '));
+      const [row] = await tx`select private.after_open_time(${from}::timestamp at time zone 'Asia/Jakarta', ${promised}::interval)
+        at time zone 'Asia/Jakarta' = ${due}::timestamp as is_due`;
+      expect(row?.['is_due']).toBe(true);
+    });
+  });
 });
 
 describe('promise', () => {
