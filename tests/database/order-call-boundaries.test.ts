@@ -252,4 +252,56 @@ describe('login of an order', () => {
   test('to open: an unknown order', async () => {
     expect(await calls.answered('owner', `public.open_order_login(<unknown>, 'Alasan ini')`)).toEqual({ code: 'NOT_FOUND' });
   });
+
+  const store = (more: Readonly<Record<string, string>> = {}): string => {
+    const given = {
+      order: '<order>',
+      version: '1',
+      sealed: `'segel'`,
+      key: `'kunci'`,
+      id: `'0a1b2c3d'`,
+      fields: `'{login,unknown}'`,
+      ...more,
+    };
+    return `public.server_store_order_login(${given.order}, ${given.version}, ${given.sealed}, ${given.key}, ${given.id}, ${given.fields}, 'Chrome')`;
+  };
+  test.each<readonly [string, readonly string[], string, Json]>([
+    ['the first', [asked], store(), { version: 1 }],
+    ['the first, as the second', [asked], store({ version: '2' }), { code: 'VERSION_CHANGED' }],
+    ['the first, without a version', [asked], store({ version: 'null' }), { code: 'VERSION_CHANGED' }],
+    ['the fifth', [asked, sealed(), sealed('<second>', 8)], store({ version: '5' }), { version: 5 }],
+    ['the fourth again', [asked, sealed()], store({ version: '4' }), { code: 'VERSION_CHANGED' }],
+    ['without a content', [asked], store({ sealed: 'null' }), { code: 'INVALID' }],
+    ['without a key', [asked], store({ key: 'null' }), { code: 'INVALID' }],
+    ['with an invalid name of the key', [asked], store({ id: `'x'` }), { code: 'INVALID' }],
+    ['without a name of the key', [asked], store({ id: 'null' }), { code: 'INVALID' }],
+    ['of an unknown order', [asked], store({ order: '<unknown>' }), { code: 'NOT_FOUND' }],
+    ['that is not asked for', [], store(), { code: 'NO_LOGIN_NEEDED' }],
+    ['of an order that has ended', [asked, `update public.orders set state = 'completed'`], store(), { code: 'LOGIN_CLOSED' }],
+  ])('to store: %s', async (_what, changes, call, expected) => {
+    expect(await calls.answered('buyer', call, changes)).toEqual(expected);
+  });
+  test('stored anew: open again, with the labels of its fields, a line in the history and a notice; that of another order stays', async () => {
+    const shut = `update private.order_logins set closed_at = ${moment('-1 hour')}, sealed = null, wrapped_key = null, erased_at = ${moment('-1 minute')}`;
+    const changes = [
+      asked,
+      sealed(),
+      sealed('<second>', 8),
+      shut,
+      'delete from private.order_outbox',
+      'delete from private.credential_log',
+    ];
+    await calls.inShop('buyer', changes, async (tx) => {
+      await calls.answer(tx, store({ version: '5' }));
+      const columns = `version, sealed, wrapped_key, key_id, labels, sealed_at = ${moment()}, closed_at is null, erased_at is null`;
+      expect(await rows(tx, withIds(`select ${columns} from private.order_logins order by order_id = <order>`, ids))).toEqual([
+        [8, null, null, '0a1b2c3d', {}, true, false, false],
+        [5, 'segel', 'kunci', '0a1b2c3d', { login: expect.any(String) }, true, true, true],
+      ]);
+      expect(await rows(tx, 'select unit_id, action, actor, actor_kind, scope, version, device from private.credential_log')).toEqual([
+        [ids['order'], 'sealed', people.buyer.id, 'buyer', 'login', 5, 'Chrome'],
+      ]);
+      expect(await rows(tx, 'select order_id, notice from private.order_outbox')).toEqual([[ids['order'], 'login_sealed']]);
+    });
+  });
 });

@@ -260,6 +260,30 @@ test('order: not deleted by the server, even with the privilege', async () => {
   await expect(deleting).rejects.toMatchObject({ code: '42501', message: 'orders is never deleted' });
 });
 
+describe('order that a client changes, had it the privilege', () => {
+  const product = `'${idOf('product')}'`;
+  const privilege = `grant update on public.orders to authenticated; create policy anybody on public.orders using (true);
+    grant select on public.orders to authenticated`;
+  test.each<readonly [what: string, role: string, change: string, code: string]>([
+    ['its product is cleared', 'authenticated', 'product_id = null', '00000'],
+    ['its product is cleared, with a time', 'authenticated', `product_id = null, updated_at = ${moment()}`, '00000'],
+    ['its product is another one', 'authenticated', `product_id = '${idOf('other product')}'`, '42501'],
+    ['its product stays', 'authenticated', `product_id = ${product}`, '42501'],
+    ['its product is cleared, with a state', 'authenticated', `product_id = null, state = 'completed'`, '42501'],
+    ['its state', 'anon', `product_id = null, state = 'completed'`, '42501'],
+    ['its state, by the server', 'service_role', `state = 'completed'`, '00000'],
+  ])('%s', async (_what, role, change, code) => {
+    const changing = undone(database.sql, async (tx) => {
+      const sold = inserted('public.products', [{ id: idOf('product'), name: 'x', description: 'x', price: 1000, stock: 1 }]);
+      await changeRows(tx, `${sold}; ${inserted('public.orders', [{ id: idOf('one'), product_id: idOf('product') }])}`);
+      await tx.unsafe(`${privilege}; grant update, select on public.orders to anon; set local role ${role}`);
+      return (await tx.unsafe(`update public.orders set ${change}`)).count;
+    });
+    if (code === '00000') expect(await changing).toBe(1);
+    else await expect(changing).rejects.toMatchObject({ code, message: 'an order changes only through its functions' });
+  });
+});
+
 describe('rows that exclude each other', () => {
   const unit = { unit_id: idOf('unit') };
   const slot = { sale_id: idOf('sale'), buyer_id: idOf('buyer') };
