@@ -269,3 +269,52 @@ describe('slots of a changed flash sale', () => {
     });
   });
 });
+
+describe('price that a product shows', () => {
+  const sale = (name: string, price: number): string =>
+    inserted('public.flash_sales', [
+      {
+        ...{ id: idOf(`sale of ${name}`), product_id: idOf(name), original_price: 1000, sale_price: price, is_active: true, stock: 2 },
+        ...{ start_time: moment('-1 hour'), end_time: moment('1 hour'), initial_stock: 9 },
+      },
+    ]);
+  const seeded = [sale('product', 700), sale('other product', 800)];
+  const shownPrices = async (tx: TransactionSql): Promise<readonly unknown[]> =>
+    (
+      await rows(
+        tx,
+        `select charged_price::int from public.products where id in (${id('product')}, ${id('other product')}) order by id = ${id('product')}`,
+      )
+    ).flat();
+  const correct = (names: readonly string[], byClock = false): string => `private.set_charged_prices(${list(names)}, ${byClock})`;
+  test.each<readonly [string, readonly string[], number, readonly number[]]>([
+    ['one product', ['product'], 1, [1000, 700]],
+    ['both', ['product', 'other product'], 2, [800, 700]],
+    ['one whose price is right', ['product of sale'], 0, [1000, 1000]],
+    ['none', [], 0, [1000, 1000]],
+  ])('corrected: %s, without a new version', async (_what, names, count, expected) => {
+    await calls.inShop('content', seeded, async (tx) => {
+      const versions = () => rows(tx, 'select updated_at from public.products order by id');
+      const before = await versions();
+      for (const byClock of [false, true]) expect(await value(tx, `select ${correct(names, byClock)}`)).toBe(byClock ? 0 : count);
+      expect(await shownPrices(tx)).toEqual(expected);
+      expect(await versions()).toEqual(before);
+      expect(await value(tx, "select coalesce(nullif(current_setting('app.shows_stock', true), ''), 'off')")).toBe('off');
+    });
+  });
+  test.each([
+    ['by the clock: left for the next run', true, 0],
+    ['by the clock, nobody counts', true, 2],
+  ])('corrected while another transaction counts products, %s', async (_what, byClock, count) => {
+    const other = await world.database.sql.reserve();
+    if (count === 0) await other`select pg_advisory_lock(7301)`;
+    try {
+      await calls.inShop('content', seeded, async (tx) => {
+        expect(await value(tx, `select ${correct(['product', 'other product'], byClock)}`)).toBe(count);
+      });
+    } finally {
+      await other`select pg_advisory_unlock_all()`;
+      other.release();
+    }
+  });
+});
