@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { withIds } from '../support/answers.ts';
 import { callsInFrozenShop, type FrozenCalls } from '../support/calls-in-frozen-shop.ts';
-import { moment } from '../support/frozen-shop.ts';
+import { FROZEN_AT, moment } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
 import { type Columns, value } from '../support/seeded-orders.ts';
 import { idOf, inserted, nameOf } from '../support/seeded-rows.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
     ...{ buyer: await world.buyer(), other: await world.buyer(), cs: await world.staff('cs'), content: await world.staff('content') },
     ...{ owner: await world.staff('owner'), finance: await world.staff('finance') },
   };
+  await world.product({ kind: 'service' });
   ids = Object.fromEntries(Object.entries(people).map(([name, { id }]) => [name, id]));
   calls = callsInFrozenShop(world.database.sql, people, (statement) => withIds(statement, ids));
 });
@@ -232,5 +233,130 @@ describe('form of a delivery', () => {
     const found = await calls.answered('buyer', read, changes);
     if (expected === null) expect(found).toBeNull();
     else expect(found).toMatchObject(expected as object);
+  });
+});
+
+describe('login of a service as its page shows it', () => {
+  const asked = 'update public.categories set asks_login = true';
+  const service = (name: string): string =>
+    order(name, { sale_kind: 'service', state: 'processing', product_id: '(select id from public.products limit 1)' });
+  const line = (unit: string, seq: number, kind: string, more: Columns = {}): string =>
+    inserted('private.credential_log', [
+      {
+        unit_id: idOf(unit),
+        seq,
+        action: 'opened',
+        actor_kind: kind,
+        reason: 'Alasan',
+        device: 'Chrome',
+        hash: "('\\x00'::bytea)",
+        ...more,
+      },
+    ]);
+  const read = `private.order_login(o) from public.orders o where o.id = '${idOf('one')}'`;
+  test('status, times, history and checklist of this order alone', async () => {
+    const sealed = (of: string, closedAt: string | null): string =>
+      inserted('private.order_logins', [
+        {
+          order_id: idOf(of),
+          version: 1,
+          sealed: 's',
+          wrapped_key: 'k',
+          key_id: '0a1b2c3d',
+          labels: '{}',
+          sealed_at: moment('-1 day'),
+          closed_at: closedAt,
+        },
+      ]);
+    const step = (of: string, name: string): string =>
+      `insert into private.order_handovers (order_id, step) values ('${idOf(of)}', ${name})`;
+    const [first, second] = ['(private.login_checklist())[1]', '(private.login_checklist())[2]'];
+    const changes = [
+      ...[
+        asked,
+        service('one'),
+        service('other'),
+        sealed('one', moment('-2 hours')),
+        sealed('other', null),
+        step('one', first),
+        step('other', second),
+      ],
+      ...[line('one', 2, 'shop', { actor: people.cs.id }), line('one', 1, 'buyer', { actor: people.buyer.id }), line('other', 1, 'buyer')],
+      `insert into private.order_workers (order_id, worker_id) values ('${idOf('other')}', '${people.cs.id}')`,
+    ];
+    const found = await calls.answered('buyer', read, changes);
+    expect(found).toMatchObject({ status: 'shut', may_seal: true, is_vault_open: true, has_worker: false, erased_at: null });
+    const shown = [found['sealed_at'], found['closed_at'], found['erases_at']].map((at) => Date.parse(String(at)) / 1000 - FROZEN_AT);
+    expect(shown).toEqual([-86_400, -7200, 79_200]);
+    expect(found['lines']).toMatchObject([
+      { seq: 1, actor_kind: 'buyer', is_own: true, reason: 'Alasan', device: 'Chrome' },
+      { seq: 2, actor_kind: 'shop', is_own: false, reason: 'Alasan', device: null },
+    ]);
+    const steps = found['checklist'] as { is_done: boolean }[];
+    expect(steps.map((one) => one.is_done)).toEqual(steps.map((_, place) => place === 0));
+  });
+  test.each<readonly [string, readonly string[], unknown]>([
+    ['none is asked for', [service('one')], null],
+    [
+      'asked for',
+      [asked, service('one')],
+      { status: 'none', lines: [], sealed_at: null, erases_at: null, has_worker: false, may_seal: true },
+    ],
+    ['the vault is closed', [asked, service('one'), 'update private.vault_state set is_open = false'], { is_vault_open: false }],
+    [
+      'with a worker',
+      [asked, service('one'), `insert into private.order_workers (order_id, worker_id) values ('${idOf('one')}', <cs>)`],
+      { has_worker: true },
+    ],
+    ['not paid yet', [asked, service('one'), `update public.orders set state = 'pending_payment'`], { may_seal: false }],
+  ])('%s', async (_what, changes, expected) => {
+    const found = await calls.answered('buyer', read, changes);
+    if (expected === null) expect(found).toBeNull();
+    else expect(found).toMatchObject(expected as object);
+  });
+});
+
+test('audited orders: in the order of ids, after a given one, each with its own events and journals', async () => {
+  const three = ['a', 'b', 'c'].map((name) => order(name));
+  const event = (of: string, seq: number, name: string): string =>
+    inserted('public.order_events', [{ order_id: idOf(of), seq, event: name, to_state: 'x', actor_kind: 'buyer' }]);
+  const journal = (key: number, of: string | null, party: string, amount: number): string =>
+    `insert into private.journals (id, key, kind, order_id) overriding system value
+      values (${key}, 'key ${key}', 'paid', ${of === null ? 'null' : `'${idOf(of)}'`});
+    insert into private.journal_lines (journal_id, line, account, amount, party) values
+      (${key}, 1, 'cash:gateway:sandbox', ${amount}, null), (${key}, 2, 'order_escrow', ${-amount}, '${idOf(party)}')`;
+  const exception = inserted('private.payment_exceptions', [
+    { id: idOf('exception'), kind: 'late', attempt_id: idOf('attempt'), order_id: idOf('a'), amount: 1 },
+  ]);
+  const changes = [
+    ...['delete from public.orders', ...three, event('a', 2, 'pay'), event('a', 1, 'place'), event('b', 1, 'place'), exception],
+    ...[journal(990001, 'a', 'a', 5), journal(990002, 'b', 'b', 7), journal(990003, null, 'exception', 11), journal(990004, null, 'a', 13)],
+    `update private.order_facts set cost = 3 where order_id = '${idOf('a')}'`,
+  ];
+  const inOrder = ['a', 'b', 'c'].map(idOf).toSorted();
+  await calls.inShop('owner', changes, async (tx) => {
+    const audited = async (after: string | null, limit: number) =>
+      (await tx`select a from private.audited_orders(${after}, ${limit}) a`).map(({ a }) => a as Json & { id: string });
+    const all = await audited(null, 9);
+    expect(all.map(({ id }) => id)).toEqual(inOrder);
+    expect((await audited(null, 2)).map(({ id }) => id)).toEqual(inOrder.slice(0, 2));
+    expect((await audited(inOrder[0] ?? '', 9)).map(({ id }) => id)).toEqual(inOrder.slice(1));
+    expect(all.find(({ id }) => id === idOf('a'))).toMatchObject({
+      ...{
+        subject: 'order',
+        cost: 3,
+        events: [
+          [1, 'place'],
+          [2, 'pay'],
+        ],
+      },
+      booked: [
+        { account: 'cash:gateway:sandbox', amount: 29, party: null },
+        { account: 'order_escrow', amount: -18, party: idOf('a') },
+        { account: 'order_escrow', amount: -11, party: idOf('exception') },
+      ].toSorted((x, y) => (`${x.account} ${x.party}` < `${y.account} ${y.party}` ? -1 : 1)),
+    });
+    expect(all.find(({ id }) => id === idOf('b'))).toMatchObject({ events: [[1, 'place']], cost: null });
+    expect(all.find(({ id }) => id === idOf('c'))).toMatchObject({ events: [], booked: [] });
   });
 });
