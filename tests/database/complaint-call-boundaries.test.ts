@@ -104,6 +104,12 @@ describe('answering a complaint', () => {
     ['its buyer', 'buyer', [complaint()], { outcome: 'done' }],
     ['staff', 'cs', [complaint()], { outcome: 'done' }],
     ['staff without the permission', 'finance', [complaint()], { code: 'NOT_FOUND' }],
+    [
+      'staff with another permission',
+      'finance',
+      [complaint(), `insert into private.role_permissions (role, permission) values ('finance', 'orders.write')`],
+      { code: 'NOT_FOUND' },
+    ],
     ['another buyer', 'other', [complaint()], { code: 'NOT_FOUND' }],
     ['staff, an unknown one', 'cs', [], { code: 'NOT_FOUND' }],
     ['the buyer, an unknown one', 'buyer', [], { code: 'NOT_FOUND' }],
@@ -119,6 +125,7 @@ describe('answering a complaint', () => {
     ['the buyer in turn', 'buyer', 'buyer', 'false', 'shop', ANSWER, 0],
     ['the buyer out of turn', 'buyer', 'shop', 'false', 'shop', moment('5 hours'), 1],
     ['staff who ask', 'cs', 'shop', 'true', 'buyer', moment('24 hours'), 0],
+    ['staff who ask again', 'cs', 'buyer', 'true', 'buyer', moment('24 hours'), 0],
     ['staff who ask nothing', 'cs', 'shop', 'false', 'shop', ANSWER, 0],
     ['staff who ask nothing, in the buyer’s turn', 'cs', 'buyer', 'false', 'shop', ANSWER, 0],
   ])('%s: turn, time and notice', async (_what, who, turn, asks, after, due, reminded) => {
