@@ -109,6 +109,83 @@ describe('texts of a notice', () => {
   });
 });
 
+describe('what a buyer reads about a purchase', () => {
+  const owed = (amount: number, of = 'one'): string =>
+    inserted('private.refunds', [{ key: `refund of ${of}`, order_id: idOf(of), amount }]);
+  const read = (tx: TransactionSql, name: string, note = "'Catatan'"): Promise<unknown> =>
+    value(tx, `select private.order_notification(o, '${name}', ${note}) from public.orders o where o.id = ${ORDER}`);
+  test.each<readonly [string, string, boolean | undefined]>([
+    ['place', 'Pesanan AA-1 dibuat', undefined],
+    ['payment_soon_over', 'Pesanan AA-1 belum dibayar', undefined],
+    ['submit_proof', 'Bukti pembayaran diterima', undefined],
+    ['pay', 'Pembayaran diterima', true],
+    ['pay_part', 'Pembayaran AA-1: catatan', true],
+    ['revive', 'Pembayaran diterima', true],
+    ['reject_proof', 'Bukti belum cocok', true],
+    ['reject_last_proof', 'Pesanan AA-1 dilepas', true],
+    ['review_timeout', 'Pemeriksaan lebih lama dari biasanya', undefined],
+    ['payment_timeout', 'Waktu bayar habis', undefined],
+    ['payment_exception', 'Pembayaranmu perlu ditinjau', true],
+    ['exception_refunded', 'Refund Rp0 disetujui', true],
+    ['start_work', 'Mulai dikerjakan', undefined],
+    ['ask_more_time', 'Kami minta waktu tambahan', true],
+    ['work_timeout', 'Pengerjaan terlambat', undefined],
+    ['deliver', 'Diamond sudah dikirim', true],
+    ['confirmation_soon_over', 'Konfirmasi otomatis secepatnya', undefined],
+    ['confirm', 'Pesanan selesai', undefined],
+    ['confirmation_timeout', 'Pesanan selesai', undefined],
+    ['delivery_timeout', 'Pesanan AA-1 dibatalkan', true],
+    ['refund', 'Refund Rp0 disetujui', true],
+    ['refund_part', 'Refund Rp0 disetujui', true],
+    ['refund_sent', 'Refund terkirim', true],
+    ['destination_set', 'Rekening refund disimpan', undefined],
+    ['message_of_shop', 'Pesan dari toko', undefined],
+  ])('%s', async (name, title, whatsapp) => {
+    await inShop([order()], async (tx) => {
+      const { whatsapp: byWhatsapp, ...texts } = (await read(tx, name)) as { title: string; whatsapp?: boolean };
+      expect([texts.title, byWhatsapp]).toEqual([title, whatsapp]);
+    });
+  });
+  test('unknown notice, and one for staff alone: nothing', async () => {
+    await inShop([order()], async (tx) => {
+      expect([await read(tx, 'unknown'), await read(tx, 'message_of_buyer')]).toEqual([null, null]);
+    });
+  });
+
+  test.each<readonly [string, string, readonly string[], string, object]>([
+    ['cancelled, nothing owed', 'cancel', [owed(9, 'other')], "'Catatan'", { body: 'Catatan', whatsapp: false }],
+    ['cancelled without a note', 'cancel', [], 'null', { body: 'Tidak ada yang perlu dibayar.', whatsapp: false }],
+    [
+      'cancelled, one rupiah owed',
+      'cancel',
+      [owed(1)],
+      "'Catatan'",
+      { body: 'Refund Rp1 disetujui. Isi rekening tujuan.', whatsapp: true },
+    ],
+    ['expired, nothing owed', 'payment_timeout', [], 'null', { body: 'AA-1 dilepas. Sudah terlanjur bayar? Kami cek otomatis.' }],
+    ['expired, one rupiah owed', 'payment_timeout', [owed(1)], 'null', { body: 'AA-1 dilepas. Uang yang sudah masuk, Rp1, dikembalikan.' }],
+    ['refunded, of this order alone', 'refund', [owed(5), owed(9, 'other')], 'null', { title: 'Refund Rp5 disetujui' }],
+  ])('%s', async (_what, name, changes, note, expected) => {
+    await inShop([order(), seededOrder('other', { order: {} }), ...changes], async (tx) => {
+      expect(await read(tx, name, note)).toMatchObject(expected);
+    });
+  });
+
+  test('time of the next deadline of this order', async () => {
+    const deadline = (of: string, name: string, at: string): string =>
+      inserted('private.order_deadlines', [{ order_id: idOf(of), name, due_at: moment(at) }]);
+    const deadlines = [
+      deadline('one', 'warranty', '2 days'),
+      deadline('one', 'confirmation', '1 day'),
+      deadline('other', 'payment', '1 hour'),
+    ];
+    await inShop([order(), seededOrder('other', { order: {} }), ...deadlines], async (tx) => {
+      const until = String(await value(tx, `select private.wib_text(${moment('1 day')})`));
+      expect(await read(tx, 'deliver')).toMatchObject({ body: `Periksa, lalu konfirmasi. Konfirmasi otomatis ${until}.` });
+    });
+  });
+});
+
 describe('sending of notices', () => {
   test.each<readonly [string, Columns, number]>([
     ['due now', {}, 1],
