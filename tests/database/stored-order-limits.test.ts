@@ -111,6 +111,16 @@ const LIMITS: Readonly<Record<string, readonly [row: Columns, stored: readonly C
     ['available', 'reserved', 'sold', 'quarantined', 'withdrawn'].map((state) => ({ state })),
     [{ state: 'lost' }],
   ],
+  'private.user_roles': [
+    { user_id: idOf('staff'), role: 'cs' },
+    ['owner', 'admin', 'finance', 'content'].map((role) => ({ role })),
+    [{ role: 'buyer' }],
+  ],
+  'private.role_permissions': [
+    { role: 'cs', permission: 'a_b.c_d' },
+    ['owner', 'admin', 'finance', 'content'].map((role) => ({ role })),
+    [{ role: 'buyer' }, { permission: 'a' }, { permission: 'a.B' }, { permission: 'a.b.c' }],
+  ],
   'private.complaints': [
     COMPLAINT,
     [
