@@ -65,6 +65,13 @@ describe('decision of staff', () => {
   test.each<readonly [string, string, Columns, object, string]>([
     ['help', decide('help'), {}, { state: 'decided', outcome: 'help', amount: null }, 'delivered'],
     [
+      'help with details of other outcomes',
+      decide('help', { unit: idOf('unit'), amount: '5', minutes: '5' }),
+      {},
+      { state: 'decided', outcome: 'help', amount: null, unit_id: null, minutes: null },
+      'delivered',
+    ],
+    [
       'no fault after the completion',
       decide('no_fault'),
       { from_state: 'completed' },
