@@ -34,7 +34,8 @@ const numbers = (tokens: readonly Token[]): Change[] => {
     const { type, text, from, to } = token;
     const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
     if (type !== 'number' || text.includes('.') || WITHOUT_RULES.test(around[at] ?? '')) return [];
-    if (['->', '->>', '['].includes(before) || (before === 'limit' && text === '1')) return [];
+    // The value of "perform 1 from ..." is thrown away.
+    if (['->', '->>', '[', 'perform'].includes(before) || (before === 'limit' && text === '1')) return [];
     const value = BigInt(text);
     const isCompared = COMPARISONS.has(before) || COMPARISONS.has(after);
     const values =
