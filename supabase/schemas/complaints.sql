@@ -498,7 +498,8 @@ begin
     return jsonb_build_object('code', 'NOT_FOUND');
   elsif c.state not in ('open', 'appealed') then
     return jsonb_build_object('code', 'COMPLAINT_CLOSED');
-  elsif (select count(*) from private.complaint_files f where f.complaint_id = c.id) >= 10 then
+  -- A file that is stored already is no further one: the answer to its upload was lost.
+  elsif (select count(*) from private.complaint_files f where f.complaint_id = c.id and f.path <> p_path) >= 10 then
     return jsonb_build_object('code', 'TOO_MANY');
   end if;
   insert into private.complaint_files (complaint_id, path, author, kind, bytes)

@@ -355,7 +355,7 @@ begin
   end if;
   perform private.follow_new_password(p_unit);
   return jsonb_build_object('version', p_version);
-exception when check_violation or not_null_violation or invalid_text_representation then
+exception when check_violation or not_null_violation or invalid_text_representation or invalid_parameter_value then
   return jsonb_build_object('code', 'INVALID');
 end
 $$;

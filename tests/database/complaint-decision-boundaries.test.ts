@@ -203,6 +203,13 @@ describe('evidence of a complaint', () => {
     });
   });
 
+  test('file that is stored already, as the tenth: answered again', async () => {
+    await shop.inShop('owner', [complaint(), files(9)], async (tx) => {
+      for (let time = 0; time < 2; time += 1) expect(await shop.answer(tx, add('buyer'))).toEqual({ outcome: 'done' });
+      expect(await value(tx, 'select count(*)::int from private.complaint_files')).toBe(10);
+    });
+  });
+
   test.each<readonly [string, Person, readonly string[], boolean]>([
     ['open', 'buyer', [complaint()], true],
     ['appealed', 'buyer', [complaint({ state: 'appealed' })], true],

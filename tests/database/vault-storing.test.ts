@@ -195,6 +195,7 @@ describe('storing of credentials', () => {
     ['three parts', [unit('first')], [RENTER, BUYER, RENTER], 1, 'INVALID'],
     ['part of nobody', [unit('first')], [of('shop')], 1, 'INVALID'],
     ['part without text', [unit('first')], [of('renter', { sealed: null })], 1, 'INVALID'],
+    ['part whose fields are no list', [unit('first')], [of('renter', { fields: 'password' })], 1, 'INVALID'],
     ['part without its key', [unit('first')], [of('renter', { key_id: 'x' })], 1, 'INVALID'],
     ['version that exists', [unit('first'), part('first', 'buyer', 3)], [RENTER], 3, 'VERSION_CHANGED'],
     ['version after the next', [unit('first'), part('first', 'buyer', 3)], [RENTER], 5, 'VERSION_CHANGED'],

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 9da51a7a4b85a12b918e289c72cd1dfd9fb016a23f6ecd76e764d71cf78263f0
+// Fits migrations and text: f5a799696009edb77f0e78e03c4c786b222b5d642544f8daaf2187cace6c620a
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
