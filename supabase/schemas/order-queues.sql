@@ -9,8 +9,8 @@ begin
 end
 $$;
 
--- A page of 30 orders, newest first: {orders, counts, next}. p_search is an order number, the id of a buyer, or a part
--- of the product's name.
+-- A page of 30 orders, newest first: {orders, counts, next}. The filter `mine` has those in work to which the caller is assigned. p_search is
+-- an order number, the id of a buyer, or a part of the product's name.
 create function public.order_queue(p_filter text default 'open', p_search text default '', p_cursor text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
@@ -26,6 +26,7 @@ begin
     select o.* from public.orders o
     where (wanted is null or o.state = any (wanted))
       and (p_filter <> 'refund' or exists (select from private.refunds r where r.order_id = o.id and r.state <> 'sent'))
+      and (p_filter <> 'mine' or exists (select from private.order_workers w where w.order_id = o.id and w.worker_id = auth.uid()))
       and (literal = '' or o.number = literal
         or o.buyer_id = case when literal ~ '^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$' then literal::uuid end
         or upper(o.product_name) like pattern)
@@ -46,7 +47,9 @@ begin
       'delivered', coalesce(sum(c.n) filter (where c.state in ('delivered', 'disputed', 'rented', 'returning')), 0),
       'completed', coalesce(sum(c.n) filter (where c.state = 'completed'), 0),
       'ended', coalesce(sum(c.n) filter (where c.state in ('cancelled', 'expired', 'refunded')), 0),
-      'refund', (select count(distinct r.order_id) from private.refunds r where r.state <> 'sent'))
+      'refund', (select count(distinct r.order_id) from private.refunds r where r.state <> 'sent'),
+      'mine', (select count(*) from private.order_workers w join public.orders o on o.id = w.order_id
+        where w.worker_id = auth.uid() and o.state = any (private.states_of('mine'))))
     from (select o.state, count(*) as n from public.orders o group by o.state) c));
 end
 $$;

@@ -215,7 +215,8 @@ language sql immutable set search_path = '' as $$
     when 'delivered' then '{delivered,disputed,rented,returning}' when 'completed' then '{completed}'
     when 'rental' then '{processing,delivered,rented,returning,disputed}'
     when 'ended' then '{cancelled,expired,refunded}' when 'review' then '{payment_review}' when 'deliver' then '{processing}'
-    when 'open' then '{pending_payment,payment_review,processing,delivered,rented,returning,disputed}' end::text[]
+    when 'open' then '{pending_payment,payment_review,processing,delivered,rented,returning,disputed}'
+    when 'mine' then '{processing,delivered,disputed}' end::text[]
 $$;
 
 -- The parts of a cursor `time~id`, which names the last row of a page. An invalid cursor begins at the first row.

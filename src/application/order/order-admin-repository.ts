@@ -4,7 +4,8 @@ import type { RevenuePeriod, RevenueSpan } from '../../domain/order/revenue-peri
 import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import type { FoundTransfer, ReceivedTransfer } from './transfers.ts';
 
-export const ADMIN_ORDER_FILTERS = ['open', 'review', 'deliver', 'delivered', 'refund', 'completed', 'ended', 'all'] as const;
+/** `mine`: services in work whose login the signed-in person may open. */
+export const ADMIN_ORDER_FILTERS = ['open', 'mine', 'review', 'deliver', 'delivered', 'refund', 'completed', 'ended', 'all'] as const;
 
 export type AdminOrderFilter = (typeof ADMIN_ORDER_FILTERS)[number];
 

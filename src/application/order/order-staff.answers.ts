@@ -16,6 +16,7 @@ export const orderQueue = {
     orders: v.array(staffSummary),
     counts: v.object({
       open: v.number(),
+      mine: v.number(),
       review: v.number(),
       deliver: v.number(),
       delivered: v.number(),

@@ -1,8 +1,8 @@
 import type { CsvFile, CsvReader } from '../../application/catalog/table-readers.ts';
 import { DeferredModule } from '../../application/shared/deferred-module.ts';
 import { BYTE_ORDER_MARK } from '../../domain/shared/csv-text.ts';
+import { decodeText } from '../../domain/shared/decode-text.ts';
 import { type TableRow, withoutBlankEnd } from '../../domain/shared/table-row.ts';
-import { decodeText } from './decode-text.ts';
 
 const papaparse = new DeferredModule(() => import('papaparse'));
 type Parser = Awaited<ReturnType<typeof papaparse.ready>>['default'];

@@ -2,7 +2,7 @@ import { fromHtml, readXls } from 'hucre';
 import { readOds } from 'hucre/ods';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import type { SpreadsheetProblem, SpreadsheetSheet } from '../../application/catalog/table-readers.ts';
-import { decodeText } from '../csv/decode-text.ts';
+import { decodeText } from '../../domain/shared/decode-text.ts';
 import { formOf, xlsIn } from './file-form.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { unpackedSize } from './unpacked-size.ts';

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: f5a799696009edb77f0e78e03c4c786b222b5d642544f8daaf2187cace6c620a
+// Fits migrations and text: 03ee276552cd5ee2584b989cc99bb75da3cfd5ce0adc3f47e39aa02c8d4287a1
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -147,6 +147,28 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect((await read(unpaid)).workers).toEqual([]);
       expect(await owner.assign(unpaid, first?.id ?? '')).toEqual({ code: 'TRANSITION_NOT_ALLOWED' });
     });
+    test('orders assigned to oneself: listed and counted while they are in work', async () => {
+      const id = await paid({ saleKind: 'service' });
+      const other = await paid({ saleKind: 'service' });
+      const mine = async () => {
+        const { orders, counts } = await owner.list('mine', '', null);
+        return [orders.map((order) => order.id), counts.mine];
+      };
+      expect(await mine()).toEqual([[], 0]);
+      for (const { id: worker } of (await read(id)).workers) {
+        await owner.assign(id, worker);
+        if ((await read(id)).worker?.isMe === true) break;
+        expect(await mine()).toEqual([[], 0]);
+        await owner.assign(other, worker);
+      }
+      expect((await read(id)).worker?.isMe).toBe(true);
+      expect(await mine()).toEqual([[id], 1]);
+      const { version } = (await read(id)).order;
+      expect(await owner.move(id, 'cancel', { reason: 'pembeli batal', note: 'Pembeli membatalkan' }, version)).toEqual({
+        outcome: 'done',
+      });
+      expect(await mine()).toEqual([[], 0]);
+    });
     test('approval: with a bank reference that is used once', async () => {
       const { id, amount } = await proven();
       const review = (await finance.reviews()).find(({ orderId }) => orderId === id);

@@ -26,6 +26,7 @@ import { approveAttempt, findTransfers, recordTransfer, resolveException, saveSe
 const PER_PAGE = 30;
 const STATES: Readonly<Record<AdminOrderFilter, readonly OrderState[] | null>> = {
   open: ['pending_payment', 'payment_review', 'processing', 'delivered', 'disputed'],
+  mine: ['processing', 'delivered', 'disputed'],
   review: ['payment_review'],
   deliver: ['processing'],
   delivered: ['delivered', 'disputed'],
@@ -37,13 +38,13 @@ const STATES: Readonly<Record<AdminOrderFilter, readonly OrderState[] | null>> =
 /** Events with functions of their own. */
 const NOT_MOVED: ReadonlySet<string> = new Set(['pay', 'revive', 'refund_sent', 'reject_last_proof']);
 
-/** An account is delivered with its sealed credentials alone. */
 /** A part leaves a rest. */
 const mostPartRefundOf = ({ received }: MemoryOrder): number => Math.max(0, received - 1);
 
 const WORKED_ON: ReadonlySet<OrderState> = new Set(['processing', 'delivered', 'disputed']);
 const isWorkedOn = ({ saleKind, state }: OrderDetail): boolean => saleKind === 'service' && WORKED_ON.has(state);
 
+/** An account is delivered with its sealed credentials alone. */
 const isWithoutData = ({ saleKind, credential }: OrderDetail): boolean => saleKind === 'account' && credential?.has !== true;
 
 export class InMemoryOrderAdminRepository implements OrderAdminRepository {
@@ -255,6 +256,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
 
   private isIn({ detail }: MemoryOrder, filter: AdminOrderFilter): boolean {
     if (filter === 'refund') return detail.refunds.some(({ state }) => state === 'granted');
+    if (filter === 'mine' && this.shop.workers.get(detail.id)?.id !== this.who()) return false;
     return STATES[filter]?.includes(detail.state) ?? true;
   }
 

@@ -21,6 +21,7 @@ const open = async (): Promise<StaffOrdersWorld> => {
   return {
     staff: async (role) => {
       const id = shop.newId();
+      if (PERMISSIONS[role].includes('orders.write')) shop.team = [...shop.team, { id, name: role }];
       return new InMemoryOrderAdminRepository(
         shop,
         () => id,

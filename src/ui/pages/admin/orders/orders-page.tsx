@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { ADMIN_ORDER_FILTERS } from '../../../../application/order/order-admin-repository.ts';
+import { ADMIN_ORDER_FILTERS, type AdminOrderFilter, type AdminOrderPage } from '../../../../application/order/order-admin-repository.ts';
 import { Button } from '../../../components/button.tsx';
 import { SegmentedLinks } from '../../../components/segmented-links.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
@@ -33,6 +33,10 @@ const ADDRESS: AddressFormat<OrdersQuery> = {
   firstPage: { after: null },
 };
 
+/** Only who is assigned to orders sees the list of them. */
+const isOffered = (filter: AdminOrderFilter, page: AdminOrderPage | null, chosen: AdminOrderFilter): boolean =>
+  filter !== 'mine' || filter === chosen || (page?.counts.mine ?? 0) > 0;
+
 /** The list of orders by pending work. */
 export const OrdersPage = observer(() => {
   const model = useViewModel(OrdersViewModel);
@@ -52,7 +56,7 @@ export const OrdersPage = observer(() => {
           <div className={styles['tabs']}>
             <SegmentedLinks
               label={text.tabs}
-              options={ADMIN_ORDER_FILTERS.map((filter) => ({
+              options={ADMIN_ORDER_FILTERS.filter((filter) => isOffered(filter, page, query.filter)).map((filter) => ({
                 name: text.tab(filter, page?.counts[filter]),
                 to: to({ filter }),
                 isChosen: filter === query.filter,

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { button, heading } from '../../../auth-shop.ts';
 
@@ -36,6 +36,28 @@ describe('order list', () => {
     await screen.findByRole('heading', { name: 'Tidak ada pesanan yang cocok' });
     await shop.user.click(screen.getByRole('link', { name: 'Semua (2)' }));
     await waitFor(() => expect(shown()).toEqual([orders.need(skin).detail.number]));
+  });
+  test('orders assigned to oneself: a list of their own', async () => {
+    const shop = await shopOfOwner();
+    const orders = shop.staffOrders;
+    const [first, second] = [orders.place({ saleKind: 'service' }), orders.place({ saleKind: 'service' })];
+    for (const order of [first, second]) orders.pay(order);
+    const { id } = JSON.parse(shop.device.get('user_data') ?? '') as { readonly id: string };
+    orders.workers.set(first, { id: 'somebody else', name: 'Sinta' });
+    orders.workers.set(second, { id, name: 'Dimas' });
+    await shop.open('/admin/orders');
+    await shop.user.click(await screen.findByRole('link', { name: 'Ditugaskan ke saya (1)' }));
+    await waitFor(() => expect(shown()).toEqual([`${orders.need(second).detail.number}CONTOH`]));
+  });
+  test('no order assigned to oneself: that list is not offered, but its address is', async () => {
+    const shop = await shopOfOwner();
+    shop.staffOrders.place();
+    await shop.open('/admin/orders');
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: /^Ditugaskan ke saya/ })).toBeNull();
+    cleanup();
+    await shop.open('/admin/orders?tampil=mine');
+    await screen.findByRole('link', { name: 'Ditugaskan ke saya (0)' });
   });
   test('a short payment is marked', async () => {
     const shop = await shopOfOwner();
