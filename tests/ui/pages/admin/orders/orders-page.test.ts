@@ -46,7 +46,7 @@ describe('order list', () => {
     orders.workers.set(first, { id: 'somebody else', name: 'Sinta' });
     orders.workers.set(second, { id, name: 'Dimas' });
     await shop.open('/admin/orders');
-    await shop.user.click(await screen.findByRole('link', { name: 'Ditugaskan ke saya (1)' }));
+    await shop.user.click(await screen.findByRole('link', { name: 'Tugas saya (1)' }));
     await waitFor(() => expect(shown()).toEqual([`${orders.need(second).detail.number}CONTOH`]));
   });
   test('no order assigned to oneself: that list is not offered, but its address is', async () => {
@@ -54,10 +54,10 @@ describe('order list', () => {
     shop.staffOrders.place();
     await shop.open('/admin/orders');
     await waitFor(() => expect(shown()).toHaveLength(1));
-    expect(screen.queryByRole('link', { name: /^Ditugaskan ke saya/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Tugas saya/ })).toBeNull();
     cleanup();
     await shop.open('/admin/orders?tampil=mine');
-    await screen.findByRole('link', { name: 'Ditugaskan ke saya (0)' });
+    await screen.findByRole('link', { name: 'Tugas saya (0)' });
   });
   test('a short payment is marked', async () => {
     const shop = await shopOfOwner();

@@ -19,7 +19,7 @@ export const orderTexts = {
   } satisfies Record<OrderState, string>,
   filters: {
     open: 'Berjalan',
-    mine: 'Ditugaskan ke saya',
+    mine: 'Tugas saya',
     review: 'Bukti',
     deliver: 'Perlu dikirim',
     delivered: 'Dikirim',
