@@ -126,9 +126,9 @@ test('service of a category that asks for none, and goods: no login is asked for
   const item = await front.world.paid(buyer, await front.world.product());
   expect(await assign(worker, owner, plain)).toEqual({ outcome: 'done' });
   expect(await assign(worker, owner, item)).toEqual({ code: 'NOT_FOUND' });
-  for (const of of [plain, item]) {
-    expect(await login(buyer, of)).toBeNull();
-    expect(answerOf(await seal(buyer, LOGIN, of))).toEqual([409, 'NO_LOGIN_NEEDED']);
+  for (const order of [plain, item]) {
+    expect(await login(buyer, order)).toBeNull();
+    expect(answerOf(await seal(buyer, LOGIN, order))).toEqual([409, 'NO_LOGIN_NEEDED']);
   }
   expect(answerOf(await open(worker, REASON, plain))).toEqual([409, 'NO_LOGIN_NEEDED']);
 });
