@@ -11,7 +11,7 @@ import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { ImportColumnRepository } from './import-column-repository.ts';
 import { readTable, type TableReaders } from './read-table.ts';
-import type { SpreadsheetSheet } from './table-readers.ts';
+import type { Sheet } from './table-readers.ts';
 
 /** A file of products before it is checked. */
 export interface ProductFile {
@@ -41,7 +41,7 @@ interface ReadProductFileParts extends TableReaders {
 export class ReadProductFile {
   constructor(private readonly parts: ReadProductFileParts) {}
 
-  /** Fails with an `SpreadsheetProblem`, FILE_NOT_A_TABLE, CSV_BROKEN or CSV_EMPTY. @param sheet null for the first visible one */
+  /** Fails with a `SpreadsheetProblem`, FILE_NOT_A_TABLE, CSV_BROKEN or CSV_EMPTY. @param sheet null for the first visible one */
   execute(bytes: Uint8Array<ArrayBuffer>, sheet: number | null = null): Promise<Result<ProductFile>> {
     return attempt(this.parts.errors, 'ReadProductFile', async () => {
       const table = await readTable(this.parts, bytes, sheet);
@@ -57,7 +57,7 @@ export class ReadProductFile {
   }
 }
 
-const fileOf = ({ sheets, sheet, rows }: SpreadsheetSheet, heads: number, remembered: readonly RememberedColumn[]): Result<ProductFile> => {
+const fileOf = ({ sheets, sheet, rows }: Sheet, heads: number, remembered: readonly RememberedColumn[]): Result<ProductFile> => {
   const head = rows[heads];
   if (head === undefined) return fail('CSV_EMPTY');
   if (head.isBroken === true) return fail('CSV_BROKEN');

@@ -1,4 +1,4 @@
-import type { CsvReader, SpreadsheetReader, SpreadsheetSheet } from './table-readers.ts';
+import type { CsvReader, Sheet, SpreadsheetReader } from './table-readers.ts';
 
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
@@ -30,7 +30,7 @@ export const readTable = async (
   { csv, spreadsheet }: TableReaders,
   bytes: Uint8Array<ArrayBuffer>,
   sheet: number | null,
-): Promise<SpreadsheetSheet | { readonly problem: string }> => {
+): Promise<Sheet | { readonly problem: string }> => {
   if (isSpreadsheet(bytes)) return await spreadsheet.read(bytes, sheet, null);
   const rows = await csv.rows(bytes);
   return rows === null ? { problem: 'FILE_NOT_A_TABLE' } : { sheets: [], sheet: 0, rows };

@@ -35,7 +35,7 @@ export type SpreadsheetProblem =
   | 'SPREADSHEET_TOO_MANY_SHEETS';
 
 /** One sheet of a spreadsheet, and the names of all. */
-export interface SpreadsheetSheet {
+export interface Sheet {
   readonly sheets: readonly string[];
   /** The place of the sheet that was read in `sheets`. */
   readonly sheet: number;
@@ -53,5 +53,5 @@ export interface SpreadsheetReader {
     bytes: Uint8Array<ArrayBuffer>,
     sheet: number | null,
     password: string | null,
-  ): Promise<SpreadsheetSheet | { readonly problem: SpreadsheetProblem }>;
+  ): Promise<Sheet | { readonly problem: SpreadsheetProblem }>;
 }

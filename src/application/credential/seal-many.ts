@@ -61,7 +61,7 @@ export class ReadSealFile {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** Fails with an `SpreadsheetProblem`, FILE_NOT_A_TABLE, CSV_BROKEN, CSV_EMPTY or CSV_TOO_LONG. @param sheet null for the first visible one */
+  /** Fails with a `SpreadsheetProblem`, FILE_NOT_A_TABLE, CSV_BROKEN, CSV_EMPTY or CSV_TOO_LONG. @param sheet null for the first visible one */
   execute(bytes: Uint8Array<ArrayBuffer>, sheet: number | null = null): Promise<Result<SealFile>> {
     return attempt(this.errors, 'ReadSealFile', async () => {
       const table = await readTable(this.readers, bytes, sheet);

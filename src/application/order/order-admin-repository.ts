@@ -4,7 +4,7 @@ import type { RevenuePeriod, RevenueSpan } from '../../domain/order/revenue-peri
 import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import type { FoundTransfer, ReceivedTransfer } from './transfers.ts';
 
-/** `mine`: services in work whose login the signed-in person may open. */
+/** `mine`: services in work to which the signed-in person is assigned. */
 export const ADMIN_ORDER_FILTERS = ['open', 'mine', 'review', 'deliver', 'delivered', 'refund', 'completed', 'ended', 'all'] as const;
 
 export type AdminOrderFilter = (typeof ADMIN_ORDER_FILTERS)[number];

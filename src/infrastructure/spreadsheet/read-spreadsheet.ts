@@ -1,13 +1,13 @@
 import { fromHtml, readXls } from 'hucre';
 import { readOds } from 'hucre/ods';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import type { SpreadsheetProblem, SpreadsheetSheet } from '../../application/catalog/table-readers.ts';
+import type { Sheet, SpreadsheetProblem } from '../../application/catalog/table-readers.ts';
 import { decodeText } from '../../domain/shared/decode-text.ts';
-import { formOf, xlsIn } from './file-form.ts';
 import { SheetRows } from './sheet-rows.ts';
+import { formOf } from './spreadsheet-form.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
-export type SpreadsheetAnswer = SpreadsheetSheet | { readonly problem: SpreadsheetProblem };
+export type SpreadsheetAnswer = Sheet | { readonly problem: SpreadsheetProblem };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Values = Parameters<SheetRows['add']>[1];
@@ -15,14 +15,14 @@ type Values = Parameters<SheetRows['add']>[1];
 const MOST_UNPACKED = 20 * 1024 * 1024;
 const MOST_SHEETS = 50;
 
-interface Sheet {
+interface FoundSheet {
   readonly name: string;
   readonly isHidden?: boolean;
 }
 
 /** @param read the rows of the sheet at a place, from 0; null for more than the bounds */
 const answerOf = async (
-  found: readonly Sheet[],
+  found: readonly FoundSheet[],
   wanted: number | null,
   read: (sheet: number) => SheetRows | null | Promise<SheetRows | null>,
 ): Promise<SpreadsheetAnswer> => {
@@ -42,7 +42,7 @@ const collected = (rows: readonly Values[]): SheetRows | null => {
 /** Rows are read one by one, because a sheet may be large. What a protected file unpacks to is known only once it is open. */
 const readXlsxFile = async (bytes: Bytes, wanted: number | null, password: string | null): Promise<SpreadsheetAnswer> => {
   const unlocking = password === null ? {} : { password };
-  const found: Sheet[] = [];
+  const found: FoundSheet[] = [];
   await readXlsx(bytes, {
     ...unlocking,
     sheets: ({ name, hidden, veryHidden }) => {
@@ -78,12 +78,9 @@ const readPage = (bytes: Bytes, wanted: number | null): Promise<SpreadsheetAnswe
 const read = async (bytes: Bytes, wanted: number | null, password: string | null): Promise<SpreadsheetAnswer> => {
   const form = formOf(bytes);
   if (form === 'html') return readPage(bytes, wanted);
-  if (form === 'container') {
-    const xls = xlsIn(bytes);
-    if (xls === 'encrypted') return { problem: 'SPREADSHEET_XLS_LOCKED' };
-    if (xls === 'open') return readWorkbook(await readXls(bytes), wanted);
-    return password === null ? { problem: 'SPREADSHEET_LOCKED' } : readXlsxFile(bytes, wanted, password);
-  }
+  if (form === 'xls') return readWorkbook(await readXls(bytes), wanted);
+  if (form === 'protected xls') return { problem: 'SPREADSHEET_XLS_LOCKED' };
+  if (form === 'protected xlsx') return password === null ? { problem: 'SPREADSHEET_LOCKED' } : readXlsxFile(bytes, wanted, password);
   const size = unpackedSize(bytes);
   if (size === null) return { problem: 'SPREADSHEET_BROKEN' };
   if (size > MOST_UNPACKED) return { problem: 'SPREADSHEET_TOO_LARGE' };

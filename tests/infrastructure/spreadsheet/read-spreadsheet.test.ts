@@ -4,6 +4,7 @@ import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-erro
 import { HucreXlsxWriter } from '../../../src/infrastructure/spreadsheet/hucre-xlsx-writer.ts';
 import { readSpreadsheet } from '../../../src/infrastructure/spreadsheet/read-spreadsheet.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
+import { spreadsheetOf } from '../../support/spreadsheet.ts';
 import { xlsxFiles, zipFile } from '../../support/zip-file.ts';
 
 const row = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`;
@@ -78,8 +79,14 @@ describe('bounds of a spreadsheet', () => {
     expect(await problemOf(zipFile([{ name: 'a.txt', text: 'x' }]))).toBe('SPREADSHEET_BROKEN');
     expect(await problemOf(zipFile(xlsxFiles([{ name: 'A', rows: '<row r="1"><c' }])))).not.toBe('SPREADSHEET_TOO_LARGE');
   });
-  test('password or the format before .xlsx: refused', async () => {
-    expect(await problemOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]))).toBe('SPREADSHEET_LOCKED');
+  test('protected by a password: refused without it and with another one', async () => {
+    const bytes = await spreadsheetOf('Nama,Harga\nAkun,"150,000.00"', 'rahasia');
+    expect(await problemOf(bytes)).toBe('SPREADSHEET_LOCKED');
+    expect(await readSpreadsheet(bytes, null, 'lain')).toEqual({ problem: 'SPREADSHEET_PASSWORD' });
+    expect(await readSpreadsheet(bytes, null, 'rahasia')).toMatchObject({ rows: [{ line: 1 }, { cells: ['Akun', 150_000] }] });
+  });
+  test('container of something else, such as a letter or a workbook of Excel 95: refused, no password is asked for', async () => {
+    expect(await problemOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]))).toBe('SPREADSHEET_BROKEN');
   });
   test('more than 20 MB unpacked: refused before it is unpacked', async () => {
     const files = [...xlsxFiles([one]), { name: 'xl/media/a.bin', text: 'x'.repeat(21 * 1024 * 1024) }];

@@ -34,7 +34,7 @@ describe('spreadsheets that programs wrote', () => {
     for (const name of ['libreoffice.ods', 'libreoffice.xls'])
       expect(await read(await stored(name), 1)).toEqual({ problem: 'SPREADSHEET_BROKEN' });
   });
-  test('protected .xls: refused, though its records could be read as wrong values', async () => {
+  test('protected .xls: refused by its mark', async () => {
     expect(await read(await stored('libreoffice-locked.xls'))).toEqual({ problem: 'SPREADSHEET_XLS_LOCKED' });
   });
   test.each(['libreoffice.ods', 'libreoffice.xls'])('%s without its end: refused', async (name) => {
