@@ -4,6 +4,7 @@ import { actAs, withIds } from '../support/answers.ts';
 import { FROZEN_AT, moment } from '../support/frozen-shop.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
 import { qrisWith, SHOP_QRIS } from '../support/payment/qris-cases.ts';
+import { type Columns, exceptionOfAttempt, transferAttempt } from '../support/payment-rows.ts';
 import { found as foundIn, insertInto, plantedFrozen } from '../support/planted.ts';
 import type { TestUser } from '../support/test-database.ts';
 
@@ -27,26 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Columns = Readonly<Record<string, string>>;
-/** The id of the attempt or exception of a number. */
-const idOf = (place: number): string => `'00000000-0000-4000-8000-00000000000${place}'`;
-const attempt = (place: number, given: Columns = {}): string =>
-  insertInto('private.payment_attempts', {
-    ...{ id: idOf(place), order_id: '<order>', reference: `'REF-0${place}'`, gateway: "'manual'", method: "'transfer'" },
-    ...{
-      account: "'cash:bank:bca'",
-      amount: '9900',
-      unique_code: '100',
-      state: "'paid'",
-      expires_at: moment(),
-      opened_at: moment(),
-      ...given,
-    },
-  });
-const exception = (place: number, given: Columns = {}): string =>
-  insertInto('private.payment_exceptions', {
-    ...{ id: idOf(place), kind: "'short'", attempt_id: idOf(place), order_id: '<order>', amount: '4000', at: moment(), ...given },
-  });
+const attempt = (place: number, given: Columns = {}): string => transferAttempt(place, { state: "'paid'", ...given });
+const exception = (place: number, given: Columns = {}): string => exceptionOfAttempt(place, 'short', given);
 const inState = (state: string): string => `update orders set state = '${state}' where id = <order>`;
 const only = (...permissions: readonly string[]): string =>
   `delete from private.role_permissions where permission not in ('${permissions.join("', '")}')`;

@@ -1,54 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TransactionSql } from 'postgres';
-import { actAs } from '../support/answers.ts';
 import { FROZEN_AT, moment } from '../support/frozen-shop.ts';
-import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
-import { found as foundIn, insertInto, plantedFrozen, post } from '../support/planted.ts';
+import {
+  transferAttempt as attempt,
+  type Columns,
+  exceptionOfAttempt as exception,
+  numbered as idOf,
+  onlyPermission,
+  openPaymentShop,
+  type PaymentShop,
+  strayReceipt as receipt,
+} from '../support/payment-rows.ts';
+import { insertInto, post } from '../support/planted.ts';
 import type { TestUser } from '../support/test-database.ts';
 
 type Json = Record<string, unknown>;
 
-let world: OrderWorld;
+let shop: PaymentShop;
 let finance: TestUser;
 let single: TestUser;
-const names: Record<string, string> = {};
-/** Three unpaid orders of Rp10.000 of three buyers, and two bank accounts. */
+let names: PaymentShop['names'];
 beforeAll(async () => {
-  world = await openOrderWorld();
-  const { sql } = world.database;
-  finance = await world.staff('finance');
-  single = await world.database.user('finance');
-  const product = await world.product({ price: 10_000 });
-  for (const name of ['order', 'beside', 'third']) names[name] = String((await world.place(await world.buyer(), product))['id']);
-  const accounts = [
-    { bank: 'BCA', number: '1234567890', holder: 'Arena Akun' },
-    { bank: 'BRI', number: '9876543210', holder: 'Arena Dua' },
-  ];
-  await sql`update private.payment_settings set accounts = ${sql.json(accounts)}`;
-  for (const { id, code } of await sql<{ id: string; code: string }[]>`select id, code from private.shop_accounts`)
-    names[code.replace('cash:bank:', '')] = id;
-  names['finance'] = finance.id;
+  shop = await openPaymentShop('order', 'beside', 'third');
+  ({ finance, single, names } = shop);
 });
-afterAll(() => world.close());
+afterAll(() => shop.world.close());
+const changed: PaymentShop['changed'] = (changes, read) => shop.changed(changes, read);
+const found: PaymentShop['found'] = (transaction, query) => shop.found(transaction, query);
+const call: PaymentShop['call'] = (...given) => shop.call(...given);
 
-type Columns = Readonly<Record<string, string>>;
-/** The id of the attempt or exception of a number. */
-const idOf = (place: number): string => `'00000000-0000-4000-8000-00000000000${place}'`;
-const attempt = (place: number, given: Columns = {}): string =>
-  insertInto('private.payment_attempts', {
-    ...{ id: idOf(place), order_id: '<order>', reference: `'REF-0${place}'`, gateway: "'manual'", method: "'transfer'" },
-    ...{ account: "'cash:bank:bca'", amount: '9900', unique_code: '100', state: "'failed'", expires_at: moment(), opened_at: moment() },
-    ...given,
-  });
-const exception = (place: number, kind: string, given: Columns = {}): string =>
-  insertInto('private.payment_exceptions', {
-    ...{ id: idOf(place), kind: `'${kind}'`, attempt_id: idOf(place), order_id: '<order>', amount: '4000', at: moment(), ...given },
-  });
-const receipt = (reference: string, given: Columns = {}): string =>
-  insertInto('private.payment_exceptions', {
-    ...{ kind: "'unknown'", amount: '9900', account: "'cash:bank:bca'", bank_reference: `'${reference}'`, received_on: "'2030-12-31'" },
-    ...{ at: moment(), ...given },
-  });
 const inState = (state: string, order = 'order'): string => `update orders set state = '${state}' where id = <${order}>`;
 const provenAt = (distance: string): string => `update private.order_facts set proof_at = ${moment(distance)} where order_id = <order>`;
 const approval = (place: number, given: Columns = {}): string =>
@@ -63,21 +42,9 @@ const approval = (place: number, given: Columns = {}): string =>
 const booked = (order = '<order>', kind = 'paid'): string => post(kind, order, ['cash:bank:bca', 5], ['goods', -5]);
 const LIMIT = 'update private.order_settings set two_approvals_from = 10000';
 const OVER_LIMIT = 'update private.order_settings set two_approvals_from = 10001';
-const ONLY = [
-  "delete from private.role_permissions where permission <> 'payments.write'",
-  "delete from private.factor_permissions where permission <> 'payments.write'",
-];
+const ONLY = onlyPermission('payments.write');
 const OTHERS = ["delete from private.role_permissions where permission = 'payments.write'"];
 
-const changed = <T>(changes: readonly string[], read: (transaction: TransactionSql) => Promise<T>): Promise<T> =>
-  plantedFrozen(world.database, changes, names, read);
-const found = (transaction: TransactionSql, query: string): Promise<unknown> => foundIn(transaction, names, query);
-const signIn = (transaction: TransactionSql, who: TestUser, secondsAgo = 0): Promise<void> =>
-  actAs(transaction, who, { aal: 'aal2', amr: [{ method: 'totp', timestamp: FROZEN_AT - secondsAgo }] });
-const call = async (one: TransactionSql, expression: string, who = finance, secondsAgo = 0): Promise<unknown> => {
-  await signIn(one, who, secondsAgo);
-  return found(one, `select ${expression} as found`);
-};
 const shortOf = (answer: unknown): unknown => (answer as Json)['code'] ?? (answer as Json)['outcome'];
 /** What a function of staff answers without a fresh second factor, and without its permission. */
 const refusals = async (changes: readonly string[], expression: string): Promise<unknown> => {

@@ -1,71 +1,44 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TransactionSql } from 'postgres';
-import { actAs } from '../support/answers.ts';
-import { FROZEN_AT, moment } from '../support/frozen-shop.ts';
-import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
-import { found as foundIn, insertInto, plantedFrozen } from '../support/planted.ts';
+import { moment } from '../support/frozen-shop.ts';
+import {
+  type Columns,
+  exceptionOfAttempt,
+  numbered as idOf,
+  onlyPermission,
+  openPaymentShop,
+  type PaymentShop,
+  strayReceipt,
+  transferAttempt,
+} from '../support/payment-rows.ts';
+import { insertInto } from '../support/planted.ts';
 import type { TestUser } from '../support/test-database.ts';
 
 type Json = Record<string, unknown>;
 
-let world: OrderWorld;
+let shop: PaymentShop;
 let finance: TestUser;
 let single: TestUser;
-const names: Record<string, string> = {};
-/** Two unpaid orders of Rp10.000 of two buyers, and two bank accounts. */
+let names: PaymentShop['names'];
 beforeAll(async () => {
-  world = await openOrderWorld();
-  const { sql } = world.database;
-  finance = await world.staff('finance');
-  single = await world.database.user('finance');
-  const product = await world.product({ price: 10_000 });
-  for (const name of ['order', 'beside']) names[name] = String((await world.place(await world.buyer(), product))['id']);
-  const accounts = [
-    { bank: 'BCA', number: '1234567890', holder: 'Arena Akun' },
-    { bank: 'BRI', number: '9876543210', holder: 'Arena Dua' },
-  ];
-  await sql`update private.payment_settings set accounts = ${sql.json(accounts)}`;
-  for (const { id, code } of await sql<{ id: string; code: string }[]>`select id, code from private.shop_accounts`)
-    names[code.replace('cash:bank:', '')] = id;
-  names['finance'] = finance.id;
+  shop = await openPaymentShop('order', 'beside');
+  ({ finance, single, names } = shop);
 });
-afterAll(() => world.close());
+afterAll(() => shop.world.close());
+const changed: PaymentShop['changed'] = (changes, read) => shop.changed(changes, read);
+const found: PaymentShop['found'] = (transaction, query) => shop.found(transaction, query);
+const call: PaymentShop['call'] = (...given) => shop.call(...given);
 
-type Columns = Readonly<Record<string, string>>;
-/** The id of the attempt or exception of a number. */
-const idOf = (place: number): string => `'00000000-0000-4000-8000-00000000000${place}'`;
-const attempt = (place: number, given: Columns = {}): string =>
-  insertInto('private.payment_attempts', {
-    ...{ id: idOf(place), order_id: '<order>', reference: `'REF-0${place}'`, gateway: "'manual'", method: "'transfer'" },
-    ...{ account: "'cash:bank:bca'", amount: '9900', unique_code: '100', state: "'failed'", expires_at: moment() },
-    ...{ opened_at: moment(`${place} minutes`), ...given },
-  });
-const exception = (place: number, given: Columns = {}): string =>
-  insertInto('private.payment_exceptions', {
-    ...{ id: idOf(place), kind: "'late'", attempt_id: idOf(place), order_id: '<order>', amount: '4000', at: moment(), ...given },
-  });
+const attempt = (place: number, given: Columns = {}): string => transferAttempt(place, { opened_at: moment(`${place} minutes`), ...given });
+const exception = (place: number, given: Columns = {}): string => exceptionOfAttempt(place, 'late', given);
 const receipt = (reference: string, given: Columns = {}): string =>
-  insertInto('private.payment_exceptions', {
-    ...{ kind: "'unknown'", amount: '7000', account: "'cash:bank:bri'", bank_reference: `'${reference}'`, received_on: "'2030-12-31'" },
-    ...{ at: moment(), ...given },
-  });
+  strayReceipt(reference, { amount: '7000', account: "'cash:bank:bri'", ...given });
 const approval = (place: number, reference: string): string =>
   insertInto('private.payment_approvals', {
     ...{ attempt_id: idOf(place), approver: 'gen_random_uuid()', at: moment(), amount: '1', reference: `'${reference}'` },
   });
-const ONLY = [
-  "delete from private.role_permissions where permission <> 'payments.write'",
-  "delete from private.factor_permissions where permission <> 'payments.write'",
-];
+const ONLY = onlyPermission('payments.write');
 const OTHERS = ["delete from private.role_permissions where permission = 'payments.write'"];
-
-const changed = <T>(changes: readonly string[], read: (transaction: TransactionSql) => Promise<T>): Promise<T> =>
-  plantedFrozen(world.database, changes, names, read);
-const found = (transaction: TransactionSql, query: string): Promise<unknown> => foundIn(transaction, names, query);
-const call = async (one: TransactionSql, expression: string, who = finance, secondsAgo = 0): Promise<unknown> => {
-  await actAs(one, who, { aal: 'aal2', amr: [{ method: 'totp', timestamp: FROZEN_AT - secondsAgo }] });
-  return found(one, `select ${expression} as found`);
-};
 
 describe('public.record_transfer', () => {
   const GIVEN = {

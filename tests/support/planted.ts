@@ -3,29 +3,24 @@ import { changeRows, undone, withIds } from './answers.ts';
 import { frozen } from './frozen-shop.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Changes rows past their triggers, reads, and undoes the changes. @param changes statements in which `<name>` stands for an id of `ids` */
-export const planted = <T>(
-  { sql }: Pick<TestDatabase, 'sql'>,
-  changes: readonly string[],
-  ids: Readonly<Record<string, string>>,
-  read: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> =>
-  undone(sql, async (transaction) => {
+type Read<T> = (transaction: TransactionSql) => Promise<T>;
+type Ids = Readonly<Record<string, string>>;
+type Database = Pick<TestDatabase, 'sql'>;
+
+const afterChanges =
+  <T>(changes: readonly string[], ids: Ids, read: Read<T>): Read<T> =>
+  async (transaction) => {
     for (const change of changes) await changeRows(transaction, withIds(change, ids));
     return read(transaction);
-  });
+  };
+
+/** Changes rows past their triggers, reads, and undoes the changes. @param changes statements in which `<name>` stands for an id of `ids` */
+export const planted = <T>({ sql }: Database, changes: readonly string[], ids: Ids, read: Read<T>): Promise<T> =>
+  undone(sql, afterChanges(changes, ids, read));
 
 /** `planted` at the frozen shop time. */
-export const plantedFrozen = <T>(
-  { sql }: Pick<TestDatabase, 'sql'>,
-  changes: readonly string[],
-  ids: Readonly<Record<string, string>>,
-  read: (transaction: TransactionSql) => Promise<T>,
-): Promise<T> =>
-  frozen(sql, async (transaction) => {
-    for (const change of changes) await changeRows(transaction, withIds(change, ids));
-    return read(transaction);
-  });
+export const plantedFrozen = <T>({ sql }: Database, changes: readonly string[], ids: Ids, read: Read<T>): Promise<T> =>
+  frozen(sql, afterChanges(changes, ids, read));
 
 /** The column `found` of the first row of a query, in which `<name>` stands for an id of `ids`. */
 export const found = async (transaction: TransactionSql, ids: Readonly<Record<string, string>>, query: string): Promise<unknown> =>
