@@ -12,7 +12,7 @@ $$;
 -- any case. A rental: see private.may_complain_of_rental.
 create function private.may_complain(o public.orders) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select case o.kind when 'rental' then private.may_complain_of_rental(o) when 'extension' then false else
+  select case o.kind when 'rental' then private.may_complain_of_rental(o) when 'extension' then false when 'group' then false else
     exists (select from private.order_deadlines d where d.order_id = o.id and d.name in ('confirmation', 'warranty') and d.done_at is null
         and (d.paused_at is not null or d.due_at > private.shop_now()))
       or exists (select from public.order_events e where e.order_id = o.id and e.event = 'deliver'

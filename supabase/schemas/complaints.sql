@@ -445,7 +445,7 @@ begin
       'buyer', (select jsonb_build_object('orders', count(*), 'completed', count(*) filter (where x.state = 'completed'),
         'refunded', count(*) filter (where x.state = 'refunded'),
         'complaints', (select count(*) from private.complaints k join public.orders y on y.id = k.order_id where y.buyer_id = o.buyer_id))
-        from public.orders x where x.buyer_id = o.buyer_id),
+        from public.orders x where x.buyer_id = o.buyer_id and x.kind <> 'group'),
       'must_be_other', c.state = 'appealed' and c.first_decided_by is not distinct from auth.uid(),
       'replacements', coalesce((
         select jsonb_agg(jsonb_build_object('unit_id', r.id, 'product_name', r.name, 'price', r.price, 'position', r.position))

@@ -228,7 +228,7 @@ begin
         from private.sessions s where s.user_id = p.id and s.ends_at > private.shop_now()
           and s.last_used_at + make_interval(secs => s.idle_seconds) > private.shop_now()), '[]'),
       'wish_count', (select count(*) from public.wishlists w where w.user_id = p.id),
-      'order_count', (select count(*) from public.orders o where o.buyer_id = p.id),
+      'order_count', (select count(*) from public.orders o where o.buyer_id = p.id and o.kind <> 'group'),
       'notification_count', (select count(*) from public.notifications n where n.user_id = p.id),
       'notifications', coalesce((select jsonb_agg(to_jsonb(n) order by n.created_at desc) from (
         select m.id, m.type, m.title, m.is_read, m.created_at from public.notifications m where m.user_id = p.id

@@ -436,7 +436,7 @@ $$;
 create function private.audited_orders(p_after uuid, p_limit integer) returns setof jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('subject', 'order', 'id', o.id, 'number', o.number, 'kind', o.kind, 'total', o.total, 'deposit', o.deposit,
-    'cost', f.cost,
+    'cost', f.cost, 'group', private.audited_group(o.group_id),
     'events', (select coalesce(jsonb_agg(jsonb_build_array(e.seq, e.event) order by e.seq), '[]') from public.order_events e where e.order_id = o.id),
     'attempts', private.audited_attempts(o.id), 'exceptions', private.audited_exceptions(o.id),
     'decisions', private.audited_decisions(o.id), 'refunds', private.audited_refunds(o.id, null),

@@ -94,7 +94,7 @@ declare
   ends text;
   left_minutes integer;
 begin
-  if o.kind = 'purchase' then
+  if o.kind in ('purchase', 'group') then
     return null;
   end if;
   select * into r from private.rentals x where x.order_id = o.id;
@@ -153,11 +153,12 @@ end
 $$;
 
 -- What the buyer reads about an event: {title, body, link?, whatsapp?}; null when nothing is sent. Texts of rentals come first, then those of
--- the hand-over and complaints; the texts below are those of purchases.
+-- groups, of the hand-over and of complaints; the texts below are those of purchases.
 create function private.order_notification(o public.orders, p_notice text, p_note text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  special constant jsonb := coalesce(private.rental_notification(o, p_notice, p_note), private.hand_over_notification(o, p_notice, p_note));
+  special constant jsonb := coalesce(private.rental_notification(o, p_notice, p_note), private.group_notification(o, p_notice),
+    private.hand_over_notification(o, p_notice, p_note));
   due constant timestamptz := (private.next_deadline(o.id) ->> 'due_at')::timestamptz;
   until constant text := coalesce(private.wib_text(due), 'secepatnya');
   owed constant bigint := (select coalesce(sum(r.amount), 0) from private.refunds r where r.order_id = o.id);
@@ -250,7 +251,7 @@ create function private.rental_staff_notification(o public.orders, p_notice text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select case
-    when o.kind = 'purchase' then null
+    when o.kind in ('purchase', 'group') then null
     when p_notice in ('pay', 'revive') then '{}'::jsonb
     when p_notice in ('time_over', 'end_early', 'end_for_breach') and o.state = 'returning' then jsonb_build_object('kind', 'to_rotate',
       'title', 'Ganti kata sandi akun sewa', 'body', format('%s: %s.', o.number, o.product_name), 'link', '/admin/rentals')
@@ -262,11 +263,12 @@ end
 $$;
 
 -- What staff receive about an event: a row of private.staff_notice_kinds with {title, body, link}; null when nothing is sent. Texts of rentals
--- come first, then those of the hand-over and complaints; the texts below are those of purchases.
+-- come first, then those of the hand-over and complaints, then those of groups; the texts below are those of purchases.
 create function private.staff_notification(o public.orders, p_notice text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   message constant jsonb := coalesce(private.rental_staff_notification(o, p_notice), private.hand_over_staff_notification(o, p_notice),
+    private.group_staff_notification(o, p_notice),
     case case p_notice when 'revive' then 'pay' else p_notice end
       when 'submit_proof' then jsonb_build_object('kind', 'proof_waiting', 'title', 'Bukti menunggu diperiksa',
         'body', format('%s, %s.', o.number, private.rupiah(o.total)), 'link', '/admin/payments')

@@ -86,12 +86,12 @@ begin
 end
 $$;
 
--- Number of orders of the last seven days that expired unpaid.
+-- Number of orders of the last seven days that expired unpaid; a group counts as one.
 create function private.unpaid_lately(p_buyer uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select count(*) from public.orders o
-    where o.buyer_id = p_buyer and o.state = 'expired' and o.created_at > (select private.shop_now()) - interval '7 days');
+    where o.buyer_id = p_buyer and o.state = 'expired' and o.group_id is null and o.created_at > (select private.shop_now()) - interval '7 days');
 end
 $$;
 
@@ -122,7 +122,7 @@ declare
 begin
   select count(*) filter (where o.state = 'refunded') as refunded, count(*) filter (where o.state in ('completed', 'refunded')) as ended,
     count(*) filter (where o.sale_kind = 'account' and o.created_at > (select private.shop_now()) - interval '1 day') as accounts
-  into history from public.orders o where o.buyer_id = p_buyer;
+  into history from public.orders o where o.buyer_id = p_buyer and o.kind <> 'group';
   signals := array_remove(array[
     case when p_total > 2000000 and exists (select from auth.users u
       where u.id = p_buyer and u.created_at > (select private.shop_now()) - interval '24 hours') then 'new_account' end,
@@ -138,11 +138,12 @@ begin
 end
 $$;
 
--- Adds a fraud signal to an order once, if the rule exists.
+-- Adds a fraud signal to an order, and to those of a group, once, if the rule exists.
 create function private.add_risk(p_order uuid, p_name text) returns void
 language sql security definer set search_path = '' as $$
   update private.order_facts f set risks = array_append(f.risks, p_name)
-  where f.order_id = p_order and not p_name = any (f.risks) and exists (select from private.risk_rules r where r.name = p_name)
+  where (f.order_id = p_order or f.order_id in (select o.id from public.orders o where o.group_id = p_order))
+    and not p_name = any (f.risks) and exists (select from private.risk_rules r where r.name = p_name)
 $$;
 
 -- Points of an order. From 50 on, automatic delivery waits for staff, two hours at most.
@@ -257,6 +258,31 @@ begin
 end
 $$;
 
+-- Why the caller may not order a product for this price now: the refusal, with the price where it differs; null when nothing stands against
+-- it. Overdue orders of the product end before.
+create function private.placing_refusal(p_product uuid, p_price jsonb, p_expected_total bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  buyer constant uuid := auth.uid();
+  refusal text;
+begin
+  perform private.expire_overdue(p_product);
+  refusal := private.holding_refusal(buyer, p_product);
+  if refusal is not null then
+    return jsonb_build_object('code', refusal);
+  elsif exists (select from private.units u where u.product_id = p_product and u.state = 'available' and u.seller_id = buyer) then
+    return jsonb_build_object('code', 'OWN_LISTING');
+  elsif (p_price ->> 'total')::bigint <> p_expected_total then
+    return jsonb_build_object('quote', p_price, 'code', case
+      -- The expected price is that of a sale in which the buyer already has a slot.
+      when exists (select from public.flash_sales f join private.sale_slots s on s.sale_id = f.id and s.buyer_id = buyer and s.order_id is not null
+        where f.product_id = p_product and f.is_active and f.end_time > private.shop_now() and f.sale_price = p_expected_total)
+      then 'SALE_LIMIT' else 'PRICE_CHANGED' end);
+  end if;
+  return null;
+end
+$$;
+
 -- Places an order of the caller: a purchase, or with p_option a rental that begins at p_start (null, or at most five
 -- minutes ago: now). Returns {id, number, state, total, pay_until} or {code, quote?}. Repeating a key with the same
 -- content returns the same order, whatever its state; with other content it is KEY_REUSED. Refusals are not stored.
@@ -271,7 +297,6 @@ declare
   hash constant bytea := sha256(convert_to(jsonb_build_array(p_product, p_option, p_start, p_expected_total, p_rules_version, sent)::text, 'UTF8'));
   moment timestamptz;
   answer jsonb;
-  refusal text;
   product public.products;
   option public.rental_options;
   details jsonb;
@@ -296,19 +321,9 @@ begin
   if details is null then
     return jsonb_build_object('code', 'INVALID');
   end if;
-  perform private.expire_overdue(p_product);
-  refusal := private.holding_refusal(buyer, p_product);
-  if refusal is not null then
-    return jsonb_build_object('code', refusal);
-  elsif exists (select from private.units u where u.product_id = p_product and u.state = 'available' and u.seller_id = buyer) then
-    return jsonb_build_object('code', 'OWN_LISTING');
-  end if;
-  if (price ->> 'total')::bigint <> p_expected_total then
-    return jsonb_build_object('quote', price, 'code', case
-      -- The expected price is that of a sale in which the buyer already has a slot.
-      when exists (select from public.flash_sales f join private.sale_slots s on s.sale_id = f.id and s.buyer_id = buyer and s.order_id is not null
-        where f.product_id = p_product and f.is_active and f.end_time > private.shop_now() and f.sale_price = p_expected_total)
-      then 'SALE_LIMIT' else 'PRICE_CHANGED' end);
+  answer := private.placing_refusal(p_product, price, p_expected_total);
+  if answer is not null then
+    return answer;
   end if;
   new_id := gen_random_uuid();
   if p_option is null then

@@ -24,7 +24,7 @@ begin
   perform private.require_permission('orders.read');
   with page as (
     select o.* from public.orders o
-    where (wanted is null or o.state = any (wanted))
+    where (wanted is null or o.state = any (wanted)) and private.is_listed(o)
       and (p_filter <> 'refund' or exists (select from private.refunds r where r.order_id = o.id and r.state <> 'sent'))
       and (p_filter <> 'mine' or exists (select from private.order_workers w where w.order_id = o.id and w.worker_id = auth.uid()))
       and (literal = '' or o.number = literal
@@ -50,7 +50,7 @@ begin
       'refund', (select count(distinct r.order_id) from private.refunds r where r.state <> 'sent'),
       'mine', (select count(*) from private.order_workers w join public.orders o on o.id = w.order_id
         where w.worker_id = auth.uid() and o.state = any (private.states_of('mine'))))
-    from (select o.state, count(*) as n from public.orders o group by o.state) c));
+    from (select o.state, count(*) as n from public.orders o where private.is_listed(o) group by o.state) c));
 end
 $$;
 grant execute on function public.order_queue(text, text, text) to authenticated;

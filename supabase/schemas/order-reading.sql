@@ -145,7 +145,7 @@ language sql stable security definer set search_path = '' as $$
     'product_name', o.product_name, 'product_image', o.product_image, 'game_name', o.game_name, 'total', o.total, 'created_at', o.created_at,
     'game_slug', (select g.slug from public.products p join public.game_titles g on g.id = p.game_title_id where p.id = o.product_id),
     'tier_slug', (select t.slug from public.products p join public.tiers t on t.id = p.tier_id where p.id = o.product_id),
-    'state_at', o.state_at, 'deadline', private.next_deadline(o.id), 'is_test', o.is_test,
+    'state_at', o.state_at, 'deadline', private.next_deadline(o.id), 'is_test', o.is_test, 'quantity', o.quantity,
     'rest', case when o.state in ('pending_payment', 'payment_review') and exists (select from private.payment_exceptions e
       where e.order_id = o.id and e.kind = 'short' and e.state = 'open') then private.amount_due(o.id) end,
     'rental', case when o.kind <> 'purchase' then (select jsonb_build_object('start_at', r.start_at, 'ends_at', private.rental_end(r),
@@ -183,12 +183,12 @@ language sql stable security definer set search_path = '' as $$
     'messages', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'author', m.author, 'text', m.text, 'at', m.at,
       'picture', m.picture) order by m.at, m.id)
       from private.order_messages m where m.order_id = o.id), '[]'),
-    'paid_method', (select a.method from private.payment_attempts a where a.order_id = o.id and a.state in ('paid', 'refunded')
+    'paid_method', (select a.method from private.payment_attempts a where a.order_id = coalesce(o.group_id, o.id) and a.state in ('paid', 'refunded')
       order by a.opened_at limit 1),
     'receipt_code', f.receipt_code, 'credential', private.order_credential(o), 'login', private.order_login(o), 'paid_amount', private.paid_amount(o.id),
     'complaint', private.complaint_of(o.id, o.buyer_id is distinct from auth.uid()),
     'may_complain', o.state in ('delivered', 'rented', 'returning', 'completed') and private.may_complain(o),
-    'parent_id', o.parent_id, 'rental', private.rental_detail(o))
+    'parent_id', o.parent_id, 'rental', private.rental_detail(o), 'group', private.group_of(o))
   from public.orders o join private.order_facts f on f.order_id = o.id where o.id = p_order
 $$;
 
@@ -245,7 +245,7 @@ begin
   end if;
   with page as (
     select o.* from public.orders o
-    where o.buyer_id = auth.uid() and (p_filter <> 'rental' or o.kind = 'rental')
+    where o.buyer_id = auth.uid() and private.is_listed(o) and (p_filter <> 'rental' or o.kind = 'rental')
       and (wanted is null or o.state = any (wanted)) and (o.created_at, o.id) < (after_time, after_id)
     order by o.created_at desc, o.id desc limit 21), shown as (
     select p.* from page p order by p.created_at desc, p.id desc limit 20)
@@ -262,7 +262,8 @@ begin
       'rental', coalesce(sum(c.n) filter (where c.kind = 'rental' and c.state in ('processing', 'delivered', 'rented', 'returning', 'disputed')), 0),
       'completed', coalesce(sum(c.n) filter (where c.state = 'completed'), 0),
       'ended', coalesce(sum(c.n) filter (where c.state in ('cancelled', 'expired', 'refunded')), 0))
-    from (select o.state, o.kind, count(*) as n from public.orders o where o.buyer_id = auth.uid() group by o.state, o.kind) c));
+    from (select o.state, o.kind, count(*) as n from public.orders o where o.buyer_id = auth.uid() and private.is_listed(o)
+      group by o.state, o.kind) c));
 end
 $$;
 grant execute on function public.my_orders(text, text) to authenticated;
@@ -271,11 +272,14 @@ grant execute on function public.my_orders(text, text) to authenticated;
 -- are reported with their date. Small letters, look-alike characters, hyphens and underscores make no difference.
 create function public.verify_receipt(p_code text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('number', o.number, 'product_name', o.product_name, 'game_name', o.game_name, 'total', o.total, 'is_test', o.is_test,
+  select jsonb_build_object('number', o.number, 'product_name', case when o.kind = 'group' then o.quantity || ' × ' else '' end || o.product_name,
+    'game_name', o.game_name, 'total', o.total, 'is_test', o.is_test,
     'state', case when o.state in ('cancelled', 'refunded', 'completed') then o.state else 'paid' end,
     'paid_at', (select min(e.at) from public.order_events e where e.order_id = o.id and e.event in ('pay', 'revive')),
-    'refunded', coalesce((select sum(r.amount) from private.refunds r where r.order_id = o.id and r.state = 'sent' and r.exception_id is null), 0),
-    'refunded_at', (select max(r.sent_at) from private.refunds r where r.order_id = o.id and r.state = 'sent'))
+    'refunded', coalesce((select sum(r.amount) from private.refunds r where r.order_id in (select private.group_members(o.id) union all select o.id)
+      and r.state = 'sent' and r.exception_id is null), 0),
+    'refunded_at', (select max(r.sent_at) from private.refunds r
+      where r.order_id in (select private.group_members(o.id) union all select o.id) and r.state = 'sent'))
   from private.order_facts f join public.orders o on o.id = f.order_id
   where private.receipt_key(f.receipt_code) = private.receipt_key(p_code)
 $$;

@@ -117,7 +117,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   refusal text;
 begin
-  if o.kind <> 'purchase' then
+  if o.kind not in ('purchase', 'group') then
     refusal := private.rental_event_refusal(o, p_event, p_actor_kind, p_detail);
     if refusal is not null or p_event not in ('cancel', 'submit_proof', 'reject_last_proof', 'refund', 'refund_part') then
       return refusal;
@@ -127,6 +127,8 @@ begin
     when 'cancel' then case
       when o.state in ('pending_payment', 'payment_review') and exists (
         select from private.payment_exceptions e where e.order_id = o.id and e.state = 'open') then 'ALREADY_PAID'
+      -- Orders of a group are paid together or not at all.
+      when private.is_unpaid_group(o.group_id) then 'TRANSITION_NOT_ALLOWED'
       when p_actor_kind = 'buyer' and facts.work_started_at is not null then 'WORK_STARTED' end
     when 'deliver' then case
       when o.sale_kind = 'account' and not exists (
@@ -190,13 +192,15 @@ begin
 end
 $$;
 
--- Starts the delivery of a paid order and gives it a receipt code.
+-- Starts the delivery of a paid order and gives it a receipt code. A group delivers nothing itself.
 create function private.begin_delivery(o public.orders, p_at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.end_deadlines(o.id, '{payment,review}');
-  perform private.set_deadline(o.id, 'delivery', private.after_open_time(p_at, make_interval(hours => o.delivery_hours)));
-  perform private.plan_delivery(o.id);
+  if o.kind <> 'group' then
+    perform private.set_deadline(o.id, 'delivery', private.after_open_time(p_at, make_interval(hours => o.delivery_hours)));
+    perform private.plan_delivery(o.id);
+  end if;
   update private.order_facts f set receipt_code = coalesce(f.receipt_code, private.receipt_code()), proof_at = null
   where f.order_id = o.id;
 end
@@ -382,13 +386,15 @@ begin
     return private.transition_answer('code', refusal, o.state, last_seq);
   end if;
 
-  if o.kind = 'purchase' or not private.apply_rental_event(o, p_event, p_actor_kind, p_detail, last_seq, reason) then
+  if o.kind in ('purchase', 'group') or not private.apply_rental_event(o, p_event, p_actor_kind, p_detail, last_seq, reason) then
     perform private.apply_order_event(o, facts, p_event, p_detail, moment, last_seq, reason, hours, refund);
   end if;
   perform private.set_order_state(o, rule.to_state, moment);
   perform private.add_order_event(p_order, last_seq + 1, p_event, o.state, rule.to_state, p_actor_kind, p_actor,
     case when p_event = 'ask_more_time' then hours || ' jam: ' || reason else reason end);
-  if o.kind <> 'purchase' then
+  if o.kind = 'group' then
+    perform private.follow_group_event(p_order, p_event, p_actor_kind, p_actor, reason);
+  elsif o.kind <> 'purchase' then
     perform private.follow_rental_event(p_order, p_event);
   end if;
   return private.transition_answer('outcome', 'done', rule.to_state, last_seq + 1);

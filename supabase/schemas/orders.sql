@@ -39,7 +39,7 @@ create table public.orders (
   created_at timestamptz not null default private.shop_now(),
   updated_at timestamptz not null default now(),
   number text not null default private.order_number() unique,
-  kind text not null default 'purchase' check (kind in ('purchase', 'rental', 'extension')),
+  kind text not null default 'purchase' check (kind in ('purchase', 'rental', 'extension', 'group')),
   sale_kind text not null default 'item' check (sale_kind in ('account', 'item', 'service')),
   state text not null default 'pending_payment'
     check (state in ('pending_payment', 'payment_review', 'processing', 'delivered', 'completed', 'disputed', 'cancelled', 'expired',
@@ -69,8 +69,13 @@ create table public.orders (
   parent_id uuid references public.orders (id) on delete restrict,
   -- Paid with the sandbox; excluded from figures of real money.
   is_test boolean not null default false,
+  -- Number of orders that a group pays for; 1 for every other kind (order-groups.sql).
+  quantity smallint not null default 1 check (quantity between 1 and 20),
+  -- The group that pays for this order.
+  group_id uuid references public.orders (id) on delete restrict,
   check (discount between 0 and unit_price),
-  constraint orders_total_adds_up check (total = unit_price - discount + deposit)
+  constraint orders_total_adds_up check (total = unit_price - discount + deposit),
+  constraint orders_groups check ((kind = 'group') = (quantity > 1) and (group_id is null or kind = 'purchase'))
 );
 
 create index orders_of_product on public.orders (product_id);
@@ -78,6 +83,7 @@ create index orders_of_buyer on public.orders (buyer_id, created_at desc);
 create index orders_by_state on public.orders (state, state_at, id);
 create index orders_of_buyer_by_state on public.orders (buyer_id, state, created_at desc, id desc);
 create index orders_returning on public.orders (state_at) where state = 'returning';
+create index orders_of_group on public.orders (group_id) where group_id is not null;
 
 alter table public.orders enable row level security;
 grant select, insert, update on public.orders to service_role;
@@ -251,7 +257,7 @@ alter table private.order_deadlines enable row level security;
 -- Which event leads from which state to which, and who may trigger it. src/domain/order/transitions.ts has the same
 -- rows; a test holds the two equal. The target `previous` is the state before the dispute.
 create table private.order_transitions (
-  kind text not null check (kind in ('purchase', 'rental', 'extension')),
+  kind text not null check (kind in ('purchase', 'rental', 'extension', 'group')),
   from_state text not null,
   event text not null,
   to_state text not null,
@@ -391,7 +397,26 @@ insert into private.order_transitions (kind, from_state, event, to_state, actors
   ('extension', 'payment_review', 'pay_part', 'pending_payment', '{gateway}', null, false, false),
   ('purchase', 'payment_review', 'payment_timeout', 'expired', '{deadline}', null, false, false),
   ('rental', 'payment_review', 'payment_timeout', 'expired', '{deadline}', null, false, false),
-  ('extension', 'payment_review', 'payment_timeout', 'expired', '{deadline}', null, false, false);
+  ('extension', 'payment_review', 'payment_timeout', 'expired', '{deadline}', null, false, false),
+  ('group', 'pending_payment', 'submit_proof', 'payment_review', '{buyer}', null, false, false),
+  ('group', 'pending_payment', 'pay', 'completed', '{gateway,staff}', 'payments.write', false, true),
+  ('group', 'pending_payment', 'pay_part', 'pending_payment', '{gateway}', null, false, false),
+  ('group', 'pending_payment', 'cancel', 'cancelled', '{buyer,staff}', 'orders.write', true, false),
+  ('group', 'pending_payment', 'payment_timeout', 'expired', '{deadline}', null, false, false),
+  ('group', 'payment_review', 'submit_proof', 'payment_review', '{buyer}', null, false, false),
+  ('group', 'payment_review', 'pay', 'completed', '{gateway,staff}', 'payments.write', false, true),
+  ('group', 'payment_review', 'pay_part', 'pending_payment', '{gateway}', null, false, false),
+  ('group', 'payment_review', 'reject_proof', 'pending_payment', '{staff}', 'payments.write', true, false),
+  ('group', 'payment_review', 'reject_last_proof', 'expired', '{staff}', 'payments.write', true, false),
+  ('group', 'payment_review', 'review_timeout', 'payment_review', '{deadline}', null, false, false),
+  ('group', 'payment_review', 'cancel', 'cancelled', '{buyer,staff}', 'orders.write', true, false),
+  ('group', 'payment_review', 'payment_timeout', 'expired', '{deadline}', null, false, false),
+  ('group', 'expired', 'revive', 'completed', '{gateway}', null, false, false),
+  ('group', 'pending_payment', 'refund_sent', 'pending_payment', '{staff,gateway}', 'refunds.write', false, true),
+  ('group', 'payment_review', 'refund_sent', 'payment_review', '{staff,gateway}', 'refunds.write', false, true),
+  ('group', 'expired', 'refund_sent', 'expired', '{staff,gateway}', 'refunds.write', false, true),
+  ('group', 'cancelled', 'refund_sent', 'cancelled', '{staff,gateway}', 'refunds.write', false, true),
+  ('group', 'completed', 'refund_sent', 'completed', '{staff,gateway}', 'refunds.write', false, true);
 
 -- Settings of selling, editable by the owner; one row.
 create table private.order_settings (

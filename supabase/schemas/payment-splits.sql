@@ -25,12 +25,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Posts a payment and splits it into price and deposit; no other function does. p_from are the lines of its sources,
--- which sum to p_received.
+-- which sum to p_received. The payment of a group is held under its name and posted to each of its orders by their shares.
 create function private.post_payment(
   p_key text, p_kind text, o public.orders, p_from jsonb, p_received bigint, p_code bigint, p_note text, p_is_test boolean
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
+  if o.kind = 'group' then
+    return private.post_group_payment(p_key, p_kind, o, p_from, p_received, p_code, p_note, p_is_test);
+  end if;
   return private.post_journal(p_key, p_kind, o.id, jsonb_build_array(
     jsonb_build_array('expense:unique_code', p_code),
     jsonb_build_array('difference', o.total - p_code - p_received),
@@ -103,14 +106,15 @@ create trigger refund_bound_receipts after update of state on public.orders for 
   when (new.state in ('expired', 'cancelled') and old.state in ('pending_payment', 'payment_review'))
   execute function private.refund_bound_receipts();
 
--- What was paid for an order, in one or several parts.
+-- What was paid for an order, in one or several parts; for an order of a group its share.
 create function private.paid_amount(p_order uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce((
       select sum(case when l.account = 'unmatched_receipts' or l.account like 'cash:%' then abs(l.amount) end)::bigint
       from private.journal_lines l join private.journals j on j.id = l.journal_id
-      where j.order_id = p_order and j.kind in ('paid', 'matched')), (
-    select a.amount from private.payment_attempts a where a.order_id = p_order and a.state in ('paid', 'refunded') order by a.opened_at limit 1))
+      where j.order_id = p_order and j.kind in ('paid', 'matched') and l.party is distinct from p_order), (
+    select a.amount from private.payment_attempts a where a.order_id = p_order and a.state in ('paid', 'refunded') order by a.opened_at limit 1), (
+    select 0 from private.journals j where j.order_id = p_order and j.kind in ('paid', 'matched') limit 1))
 $$;
 
 -- Whether a buyer has ever paid an order.

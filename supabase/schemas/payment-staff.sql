@@ -145,7 +145,8 @@ begin
   from_account := case when r.is_test then 'cash:gateway:sandbox' else coalesce(
     (select coalesce(e.account, t.account) from private.payment_exceptions e left join private.payment_attempts t on t.id = e.attempt_id
       where e.id = r.exception_id and coalesce(e.account, t.account) like 'cash:bank:%'),
-    (select a.account from private.payment_attempts a where a.order_id = o.id and a.state = 'paid' and a.account like 'cash:bank:%'
+    (select a.account from private.payment_attempts a where a.order_id = coalesce(o.group_id, o.id) and a.state = 'paid'
+      and a.account like 'cash:bank:%'
       order by exists (select from private.payment_exceptions x where x.attempt_id = a.id), a.opened_at limit 1),
     (private.bank_accounts())[1]) end;
   update private.refunds x set state = 'sent', sent_by = auth.uid(), sent_at = private.shop_now(), reference = btrim(p_reference),

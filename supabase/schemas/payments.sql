@@ -227,7 +227,7 @@ end
 $$;
 
 -- Reserves a unit or rental time for an expired order that was paid late, and returns whether there was one. An account
--- needs the unit that it held before. An extension is never revived.
+-- needs the unit that it held before, a group a unit for each of its orders. An extension is never revived.
 create function private.revive_order(p_order uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -240,6 +240,8 @@ begin
   select f.unit_id into held from private.order_facts f where f.order_id = p_order;
   if o.state <> 'expired' or o.product_id is null or o.kind = 'extension' then
     return false;
+  elsif o.kind = 'group' then
+    return private.revive_orders_of_group(p_order);
   elsif o.kind = 'rental' then
     select * into r from private.rentals x where x.order_id = p_order;
     unit := private.take_rental_time(p_order, o.product_id, r.option_id, greatest(r.start_at, private.shop_now()), r.minutes, r.rules);
@@ -408,7 +410,9 @@ begin
     from jsonb_array_elements(private.offered_accounts()) with ordinality as a (offered, place)
     where p_account is null or (a.offered ->> 'id')::uuid = p_account order by a.place limit 1;
   end if;
-  if o.state <> 'pending_payment' or due.done_at is not null or due.paused_at is not null or due.due_at <= private.shop_now() then
+  -- An order of a group has no payment deadline: the group is paid.
+  if o.state <> 'pending_payment' or due.order_id is null or due.done_at is not null or due.paused_at is not null
+    or due.due_at <= private.shop_now() then
     return jsonb_build_object('code', 'NOT_PAYABLE', 'state', o.state);
   elsif p_method is null or not p_method = any (private.payment_methods()) or (p_method = 'transfer' and receiver is null) then
     return jsonb_build_object('code', 'METHOD_UNAVAILABLE');

@@ -155,7 +155,7 @@ begin
     select jsonb_build_object(
       'rental_options', (select count(*) from public.rental_options o where o.product_id = p.id),
       'flash_sales', (select count(*) from public.flash_sales s where s.product_id = p.id),
-      'orders', (select count(*) from public.orders o where o.product_id = p.id),
+      'orders', (select count(*) from public.orders o where o.product_id = p.id and o.kind <> 'group'),
       'has_open_order', private.has_open_order(p.id),
       'wishlists', (select count(*) from public.wishlists w where w.product_id = p.id),
       'pictures', (

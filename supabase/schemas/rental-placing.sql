@@ -30,7 +30,8 @@ begin
   end if;
   select * into settings from private.order_settings;
   if (select count(*) from public.orders o
-      where o.buyer_id = buyer and o.created_at > private.shop_now() - interval '1 minute') >= settings.max_orders_minute
+      where o.buyer_id = buyer and o.group_id is null
+        and o.created_at > private.shop_now() - interval '1 minute') >= settings.max_orders_minute
     or private.consume_limits(array['order:tries:' || buyer], array[settings.max_tries_minute], array[60], null) > 0 then
     return jsonb_build_object('code', 'BUSY');
   elsif not exists (select from auth.users u where u.id = buyer and u.phone_confirmed_at is not null) then
@@ -45,19 +46,21 @@ end
 $$;
 
 -- UNPAID_LIMIT: too many unpaid orders, or one for this product. HELD_BEFORE: the buyer let two orders for the product lapse within two
--- hours. Null: one more order is allowed.
+-- hours. Null: one more order is allowed. A group counts as one order.
 create function private.holding_refusal(p_buyer uuid, p_product uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   settings private.order_settings;
 begin
   select * into settings from private.order_settings;
-  if (select count(*) from public.orders o where o.buyer_id = p_buyer and o.state in ('pending_payment', 'payment_review'))
+  if (select count(*) from public.orders o where o.buyer_id = p_buyer and o.group_id is null
+      and o.state in ('pending_payment', 'payment_review'))
       >= (case when private.unpaid_lately(p_buyer) >= 3 then 1 else settings.max_unpaid end)
     or exists (select from public.orders o where o.buyer_id = p_buyer and o.product_id = p_product
       and o.state in ('pending_payment', 'payment_review')) then
     return 'UNPAID_LIMIT';
-  elsif (select count(*) from public.orders o where o.buyer_id = p_buyer and o.product_id = p_product and o.state in ('expired', 'cancelled')
+  elsif (select count(*) from public.orders o where o.buyer_id = p_buyer and o.product_id = p_product and o.group_id is null
+      and o.state in ('expired', 'cancelled')
       and o.created_at > private.shop_now() - interval '2 hours'
       and not exists (select from private.journals j where j.order_id = o.id)) >= 2 then
     return 'HELD_BEFORE';
@@ -86,10 +89,10 @@ begin
 end
 $$;
 
--- Inserts the order, its facts, its payment deadline and its first event.
+-- Inserts the order, its facts, its payment deadline and its first event. An order of a group (p_group) has no deadline of its own.
 create function private.write_order(
   p_id uuid, p_kind text, p_product public.products, p_price jsonb, p_details jsonb, p_rules_version integer, p_minutes integer, p_parent uuid,
-  p_key uuid, p_hash bytea, p_unit uuid, p_slot integer, p_option uuid
+  p_key uuid, p_hash bytea, p_unit uuid, p_slot integer, p_option uuid, p_group uuid default null, p_quantity integer default 1
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -98,7 +101,8 @@ declare
 begin
   select * into settings from private.order_settings;
   insert into public.orders (id, buyer_id, product_id, number, kind, sale_kind, product_name, product_image, game_name, tier_name, attributes,
-    unit_price, discount, deposit, total, sale_id, details, warranty_days, delivery_hours, rules_version, rental_minutes, parent_id)
+    unit_price, discount, deposit, total, sale_id, details, warranty_days, delivery_hours, rules_version, rental_minutes, parent_id, group_id,
+    quantity)
   select p_id, buyer, p_product.id, private.free_order_number(), p_kind, p_product.sale_kind, p_product.name, p_product.image,
     (select g.name from public.game_titles g where g.id = p_product.game_title_id),
     (select t.name from public.tiers t where t.id = p_product.tier_id), to_jsonb(p_product.attributes),
@@ -106,14 +110,16 @@ begin
     (p_price ->> 'sale_id')::uuid, p_details,
     case when p_kind = 'purchase' then least(365, coalesce(ceil(p_product.warranty_hours / 24.0)::integer,
       case p_product.sale_kind when 'account' then 14 else 0 end)) else 0 end,
-    private.delivery_hours(p_product.sale_kind, p_product.delivery_hours), p_rules_version, p_minutes, p_parent;
+    private.delivery_hours(p_product.sale_kind, p_product.delivery_hours), p_rules_version, p_minutes, p_parent, p_group, p_quantity;
   insert into private.order_facts (order_id, buyer_id, request_key, request_hash, unit_id, sale_slot, quote, risks, is_open)
   values (p_id, buyer, p_key, p_hash, p_unit, p_slot, p_price || jsonb_build_object('option_id', p_option),
     private.fraud_signals(buyer, p_product.sale_kind, (p_price ->> 'total')::bigint), p_kind = 'purchase');
-  perform private.set_deadline(p_id, 'payment', private.shop_now() + make_interval(mins => case p_kind
-    when 'rental' then settings.rental_payment_minutes
-    when 'extension' then settings.extension_payment_minutes else settings.payment_minutes end),
-    make_interval(mins => case p_kind when 'extension' then 0 else settings.payment_grace_minutes end));
+  if p_group is null then
+    perform private.set_deadline(p_id, 'payment', private.shop_now() + make_interval(mins => case p_kind
+      when 'rental' then settings.rental_payment_minutes
+      when 'extension' then settings.extension_payment_minutes else settings.payment_minutes end),
+      make_interval(mins => case p_kind when 'extension' then 0 else settings.payment_grace_minutes end));
+  end if;
   perform private.add_order_event(p_id, 1, 'place', null, 'pending_payment', 'buyer', buyer, null);
 end
 $$;

@@ -88,7 +88,7 @@ describe('next start of an earlier shop', () => {
     const short = { order_id: expect.any(String) };
     const partRefund = (...actors: string[]) => expect.objectContaining({ event: 'resolve_part_refund', actors });
     const extensionRefund = (...actors: string[]) => expect.objectContaining({ kind: 'extension', event: 'refund', actors });
-    expect(changed['private.order_transitions']?.come).toHaveLength(12);
+    expect(changed['private.order_transitions']?.come).toHaveLength(31);
     for (const [table, column] of [
       ['private.group_terms', 'stems'],
       ['private.search_vocabulary', 'stems'],

@@ -38,7 +38,8 @@ test.each(ORDER_KINDS)('transitions of staff of a %s: refused for every role wit
   for (const role of ['owner', 'admin', 'cs', 'finance', 'content', null]) {
     const user = role === null ? await world.buyer() : await world.staff(role);
     for (const { from, event, permission } of events) {
-      await world.database.sql`update orders set kind = ${kind}, state = ${from} where id = ${String(id)}`;
+      await world.database
+        .sql`update orders set kind = ${kind}, quantity = ${kind === 'group' ? 2 : 1}, state = ${from} where id = ${String(id)}`;
       const may = allowed.some((one) => one.role === role && one.permission === permission);
       const answer = world
         .call(user.token, 'move_order_as_staff', { p_order: id, p_event: event, p_detail: { note: '' }, p_version: 1 })

@@ -36,7 +36,7 @@ export const aRefund = (given: Partial<AuditedRefund> = {}): AuditedRefund => ({
 
 /** A placed order of Rp100.000, with these events after its placement. */
 export const anAuditedOrder = (events: readonly string[] = [], given: Partial<AuditedOrder> = {}): AuditedOrder => ({
-  ...{ subject: 'order', id: 'o1', reference: 'AA-7F3Q-9K2X', kind: 'purchase', total: 100_000, deposit: 0, cost: null },
+  ...{ subject: 'order', id: 'o1', reference: 'AA-7F3Q-9K2X', kind: 'purchase', total: 100_000, deposit: 0, cost: null, group: null },
   ...{ attempts: [], exceptions: [], decisions: [], refunds: [], booked: [] },
   events: ['place', ...events].map((event, place) => [place + 1, event]),
   ...given,

@@ -2,7 +2,12 @@ import { ORDER_KINDS, ORDER_STATES, type OrderKind, transitionsOf } from '../../
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const TITLES: Readonly<Record<OrderKind, string>> = { purchase: 'Purchase', rental: 'Rental', extension: 'Extension of a rental' };
+const TITLES: Readonly<Record<OrderKind, string>> = {
+  purchase: 'Purchase',
+  rental: 'Rental',
+  extension: 'Extension of a rental',
+  group: 'Group',
+};
 
 const tableOf = (kind: OrderKind): string[] => [
   `## ${TITLES[kind]}`,

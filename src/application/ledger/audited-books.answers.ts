@@ -23,6 +23,10 @@ const exception = fields({
   outcome,
 });
 
+const attempts = v.array(
+  v.object({ id: v.string(), gateway: v.string(), account: v.string(), amount, code: amount, received: v.nullable(amount) }),
+);
+
 const order = fields(
   {
     subject: v.literal('order'),
@@ -33,9 +37,11 @@ const order = fields(
     deposit: amount,
     cost: v.nullable(amount),
     events: v.array(v.tuple([v.number(), v.string()])),
-    attempts: v.array(
-      v.object({ id: v.string(), gateway: v.string(), account: v.string(), amount, code: amount, received: v.nullable(amount) }),
+    group: v.optional(
+      v.nullable(v.object({ id: v.string(), totals: v.array(v.tuple([v.string(), amount])), attempts, exceptions: v.array(exception) })),
+      null,
     ),
+    attempts,
     exceptions: v.array(exception),
     decisions: v.array(v.object({ outcome: v.string(), amount: v.nullable(amount), replaces: v.boolean() })),
     refunds,

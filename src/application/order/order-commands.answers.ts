@@ -12,9 +12,16 @@ const done = v.object({ outcome: v.string() });
 
 export const placeOrderProcedure = {
   procedure: 'place_order',
-  parameters: typed<Placement>(),
+  parameters: typed<Omit<Placement, 'quantity'>>(),
   output: placeOrder.output,
   // Of rentals, SOLD_OUT is a taken time.
+  failures: placeOrder.failures,
+} as const satisfies Procedure;
+
+export const placeGroupProcedure = {
+  procedure: 'place_group',
+  parameters: typed<Omit<Placement, 'optionId' | 'start' | 'quantity'> & { readonly quantity: number }>(),
+  output: placeOrder.output,
   failures: placeOrder.failures,
 } as const satisfies Procedure;
 

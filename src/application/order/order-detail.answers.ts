@@ -30,6 +30,7 @@ const summaryFields = {
   gameName: text,
   gameSlug: optionalText,
   tierSlug: optionalText,
+  quantity: v.optional(v.number(), 1),
   total: v.number(),
   createdAt: time,
   stateAt: time,
@@ -136,11 +137,19 @@ const orderEvent = fields(
   { from: 'from_state', to: 'to_state', actor: 'actor_kind' },
 );
 
+const orderGroup = v.object({
+  id: v.string(),
+  number: v.string(),
+  state: orderState,
+  orders: v.array(v.object({ id: v.string(), number: v.string(), state: orderState, total: v.number() })),
+});
+
 export const orderDetail = v.pipe(
   fields(
     {
       ...summaryFields,
       parentId: optionalText,
+      group: v.optional(v.nullable(orderGroup), null),
       rental: v.optional(v.nullable(rentalDetail), null),
       version: v.number(),
       tierName: text,

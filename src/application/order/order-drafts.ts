@@ -1,3 +1,4 @@
+import { MAX_GROUP } from '../../domain/order/order-group.ts';
 import { RULES_VERSION } from '../../domain/order/sold-here.ts';
 import type { KeyValueStore } from '../shared/key-value-store.ts';
 
@@ -7,6 +8,8 @@ export interface OrderDraft {
   readonly gameId: string;
   readonly server: string;
   readonly note: string;
+  /** How many are ordered together. */
+  readonly quantity: number;
   /** The input is complete and has to be validated and sent. */
   readonly isTyped: boolean;
 }
@@ -15,6 +18,7 @@ export interface OrderDraft {
 const RULES = 'order_rules';
 
 const nameOf = (productId: string): string => `order_draft:${productId}`;
+const count = (value: unknown): number => (typeof value === 'number' && value >= 1 && value <= MAX_GROUP ? Math.trunc(value) : 1);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
@@ -29,7 +33,7 @@ export class OrderDrafts {
 
   /** The draft of a product; a new one with its own key when there is none. */
   open(productId: string): OrderDraft {
-    const draft = this.read(productId) ?? { key: this.newKey(), gameId: '', server: '', note: '', isTyped: false };
+    const draft = this.read(productId) ?? { key: this.newKey(), gameId: '', server: '', note: '', quantity: 1, isTyped: false };
     this.keep(productId, draft);
     return draft;
   }
@@ -59,9 +63,12 @@ export class OrderDrafts {
 
   private read(productId: string): OrderDraft | null {
     try {
-      const { key, gameId, server, note, isTyped } = JSON.parse(this.tab.get(nameOf(productId)) ?? '{}') as Record<string, unknown>;
+      const { key, gameId, server, note, quantity, isTyped } = JSON.parse(this.tab.get(nameOf(productId)) ?? '{}') as Record<
+        string,
+        unknown
+      >;
       if (typeof key !== 'string' || key === '') return null;
-      return { key, gameId: text(gameId), server: text(server), note: text(note), isTyped: isTyped === true };
+      return { key, gameId: text(gameId), server: text(server), note: text(note), quantity: count(quantity), isTyped: isTyped === true };
     } catch {
       return null;
     }

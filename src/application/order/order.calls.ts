@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PICTURE_PATH } from '../../domain/complaint/evidence.ts';
+import { MAX_GROUP } from '../../domain/order/order-group.ts';
 import type { TransitionEvent } from '../../domain/order/transitions.ts';
 import { type Call, type FailureOf, fields } from '../shared/call.ts';
 import { nothing } from '../shared/call-answers.ts';
@@ -37,6 +38,8 @@ export const placeOrder = {
     start: v.optional(v.nullable(moment), null),
     ...shown,
     details: v.nullish(orderDetails, {}),
+    /** Several are placed as a group and paid together; items and services only. Absent: one. */
+    quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_GROUP))),
   }),
   output: placedOrder,
   failures: [...PLACING_FAILURES, 'SOLD_OUT', 'SALE_LIMIT', 'OWN_LISTING'],

@@ -16,6 +16,8 @@ export interface PlacementAttempt {
   readonly product: string;
   /** Purchases of a sold-out product are refused from memory; rentals are not, because another time may be free. */
   readonly isPurchase: boolean;
+  /** How many units a purchase needs; absent: one. Where several are too many, one may be left. */
+  readonly wanted?: number;
   /** The idempotency key of the form. */
   readonly key: string;
   /** The owner of the token, once it is verified, so that nobody uses another person's slot. */
@@ -65,7 +67,7 @@ export class PlacementLimiter {
   ) {}
 
   /** @throws OrderRefused SOLD_OUT from memory, BUSY after waiting or when too many wait; and what `work` throws */
-  async run<T>({ product, isPurchase, key, person }: PlacementAttempt, work: () => Promise<T>): Promise<T> {
+  async run<T>({ product, isPurchase, wanted = 1, key, person }: PlacementAttempt, work: () => Promise<T>): Promise<T> {
     if (isPurchase) this.refuseSoldOut(product, key);
     if (this.mayEnter(product, person)) this.take(product, person);
     else await this.waitForPlace(product, person);
@@ -74,7 +76,7 @@ export class PlacementLimiter {
       this.remember(key);
       return await work();
     } catch (error) {
-      if (isPurchase && error instanceof OrderRefused && error.code === 'SOLD_OUT')
+      if (isPurchase && wanted === 1 && error instanceof OrderRefused && error.code === 'SOLD_OUT')
         this.soldOut.set(product, this.clock.now().getTime() + SOLD_OUT_MS);
       throw error;
     } finally {

@@ -65,6 +65,15 @@ interface Audited {
   readonly booked: readonly Balance[];
 }
 
+/** The group with which an order is paid. */
+export interface AuditedGroup {
+  readonly id: string;
+  /** The ids and totals of all its orders, by id. */
+  readonly totals: readonly (readonly [id: string, total: number])[];
+  readonly attempts: readonly AuditedAttempt[];
+  readonly exceptions: readonly AuditedException[];
+}
+
 export interface AuditedOrder extends Audited {
   readonly subject: 'order';
   readonly kind: OrderKind;
@@ -73,6 +82,8 @@ export interface AuditedOrder extends Audited {
   readonly deposit: number;
   /** What its unit cost when the sale was recognised. */
   readonly cost: number | null;
+  /** Null unless it is paid with others. */
+  readonly group: AuditedGroup | null;
   /** Its events in their order, with their numbers. */
   readonly events: readonly (readonly [seq: number, event: string])[];
   /** The earliest first. */

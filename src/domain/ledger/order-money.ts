@@ -34,7 +34,9 @@ class OrderMoney {
 
   pay(): void {
     this.isPaid = true;
-    const { total, deposit } = this.order;
+    const { total, deposit, kind } = this.order;
+    // A group passes on what it received.
+    if (kind === 'group') return;
     this.escrow = total - deposit;
     this.deposit = deposit;
     this.code = this.bound.code;
@@ -44,6 +46,7 @@ class OrderMoney {
   }
 
   private get refundable(): number {
+    if (this.order.kind === 'group') return 0;
     return this.bound.amount - this.surplus - this.granted;
   }
 
@@ -160,6 +163,9 @@ class OrderMoney {
       .add('unmatched_receipts', id, -this.surplus)
       .add('refund_payable', id, -this.granted)
       .add('refund_list', null, this.granted);
+    const { group } = this.order;
+    if (this.isPaid && kind === 'group') books.add('unmatched_receipts', id, -this.bound.amount);
+    if (this.isPaid && group !== null) books.add('unmatched_receipts', group.id, this.bound.amount);
     if (this.isRecognised && cost !== null) books.add('expense:goods', id, cost).add('goods', id, -cost);
   }
 }

@@ -1,5 +1,6 @@
+import { splitPayment } from '../order/order-group.ts';
 import type { AuditedException, AuditedOrder } from './audited-books.ts';
-import type { Balances } from './balances.ts';
+import { Balances } from './balances.ts';
 
 /** How much more than was asked for a transfer may be before the rest is somebody's money. */
 const TOLERATED = 999;
@@ -13,7 +14,12 @@ interface Arrival {
   readonly exception: AuditedException | null;
 }
 
-const arrivalsOf = ({ attempts, exceptions }: AuditedOrder): readonly Arrival[] => {
+type Receipts = Pick<AuditedOrder, 'attempts' | 'exceptions'>;
+
+/** The receipts that pay for an order: its own, or those of its group. */
+const receiptsOf = (order: AuditedOrder): Receipts => order.group ?? order;
+
+const arrivalsOf = ({ attempts, exceptions }: Receipts): readonly Arrival[] => {
   const exceptionOf = new Map(exceptions.flatMap((each) => (each.attemptId === null ? [] : [[each.attemptId, each] as const])));
   const codeOf = (sum: number): number => attempts.findLast(({ gateway, amount }) => gateway === 'manual' && amount === sum)?.code ?? 0;
   return [
@@ -31,7 +37,7 @@ const arrivalsOf = ({ attempts, exceptions }: AuditedOrder): readonly Arrival[] 
  * payments that were too little and bound to the order.
  */
 export const possibleCodes = (order: AuditedOrder): readonly number[] => {
-  const arrivals = arrivalsOf(order);
+  const arrivals = arrivalsOf(receiptsOf(order));
   const booked = arrivals.filter(({ exception }) => exception === null);
   const matched = arrivals.filter(({ exception }) => exception !== null && exception.taken > 0);
   const short = matched.filter(({ exception }) => exception?.isShort === true);
@@ -49,8 +55,8 @@ export interface Bound {
   readonly tolerated: number;
 }
 
-/** Puts every receipt of an order where it belongs. @returns what is bound to the order */
-export const receive = (order: AuditedOrder, code: number, books: Balances): Bound => {
+/** Puts every receipt where it belongs. @param order whose receipts they are @returns what is bound to the order */
+const receiveOwn = (order: Receipts & { readonly id: string }, code: number, books: Balances): Bound => {
   const arrivals = arrivalsOf(order);
   let amount = 0;
   for (const arrival of arrivals) {
@@ -64,3 +70,20 @@ export const receive = (order: AuditedOrder, code: number, books: Balances): Bou
   }
   return { amount, code, tolerated: arrivals.some(({ exception }) => exception === null) ? TOLERATED : 0 };
 };
+
+/** The share that an order has in what its group received. The group itself keeps the receipts. */
+const shareOf = ({ id, group }: AuditedOrder, code: number): Bound => {
+  if (group === null) return { amount: 0, code: 0, tolerated: 0 };
+  const received = receiveOwn(group, code, new Balances());
+  const shares = splitPayment(
+    group.totals.map(([, total]) => total),
+    received.amount,
+    code,
+  );
+  const share = shares[group.totals.findIndex(([member]) => member === id)] ?? { amount: 0, code: 0 };
+  return { ...share, tolerated: received.tolerated };
+};
+
+/** Puts every receipt of an order where it belongs. @returns what is bound to the order */
+export const receive = (order: AuditedOrder, code: number, books: Balances): Bound =>
+  order.group === null ? receiveOwn(order, code, books) : shareOf(order, code);

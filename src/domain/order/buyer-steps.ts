@@ -1,4 +1,5 @@
 import type { OrderDetail } from './order.ts';
+import { awaitsGroup } from './order-group.ts';
 import { type TransitionEvent, transitionsOf } from './transitions.ts';
 
 /** The actions of a buyer on an order. */
@@ -6,7 +7,19 @@ export type BuyerStep = 'pay' | 'submit_proof' | 'cancel' | 'confirm' | 'grant_m
 
 type Judged = Pick<
   OrderDetail,
-  'kind' | 'state' | 'rental' | 'workStartedAt' | 'requestedHours' | 'exception' | 'rest' | 'payment' | 'refunds' | 'destination' | 'isTest'
+  | 'id'
+  | 'group'
+  | 'kind'
+  | 'state'
+  | 'rental'
+  | 'workStartedAt'
+  | 'requestedHours'
+  | 'exception'
+  | 'rest'
+  | 'payment'
+  | 'refunds'
+  | 'destination'
+  | 'isTest'
 >;
 
 /** Whether a payment waits for a decision of staff, so that nothing else can be paid. One that was too little waits for its rest instead. */
@@ -39,6 +52,7 @@ const needsDestination = ({ refunds, destination, isTest }: Judged): boolean =>
 
 /** The actions available to the buyer, the main one first, because each state shows one sentence and one main action. */
 export const buyerSteps = (order: Judged): readonly BuyerStep[] => {
+  if (awaitsGroup(order)) return [];
   const events = transitionsOf(order.kind)
     .filter(({ from, actors }) => from === order.state && actors.includes('buyer'))
     .map(({ event }) => event);

@@ -61,6 +61,8 @@ export interface OrderSummary {
   /** Of the product as it is now; its cover is drawn from them where it has no picture. */
   readonly gameSlug: string | null;
   readonly tierSlug: string | null;
+  /** Number of orders that a group pays for; 1 for every other kind. */
+  readonly quantity: number;
   /** Whole rupiah. */
   readonly total: number;
   readonly createdAt: Date;
@@ -156,7 +158,18 @@ interface PaymentException {
   readonly state: 'open' | 'resolved';
 }
 
+/** Orders that are paid together. */
+export interface OrderGroup {
+  /** The order that is paid for all of them. */
+  readonly id: string;
+  readonly number: string;
+  readonly state: OrderState;
+  readonly orders: readonly { readonly id: string; readonly number: string; readonly state: OrderState; readonly total: number }[];
+}
+
 export interface OrderDetail extends OrderSummary {
+  /** Of a group, and of each of its orders; null for every other. */
+  readonly group: OrderGroup | null;
   /** The rental that an extension belongs to. */
   readonly parentId: string | null;
   readonly rental: RentalDetail | null;

@@ -15,8 +15,8 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Kinds of orders: a purchase, a rental, or an extension of a rental. */
-export const ORDER_KINDS = ['purchase', 'rental', 'extension'] as const;
+/** Kinds of orders: a purchase, a rental, an extension of a rental, or a group of purchases that are paid together. */
+export const ORDER_KINDS = ['purchase', 'rental', 'extension', 'group'] as const;
 
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
@@ -116,15 +116,15 @@ const PROOF_REFUSAL = { permission: 'payments.write', needsReason: true } as con
 const RENTALS = { permission: 'rentals.write' } as const;
 const SENDING = { permission: 'refunds.write', needsFreshFactor: true } as const;
 
-/** Transitions of the payment, common to all kinds of orders. */
-const PAYMENT: readonly Transition[] = [
+/** Transitions of the payment, common to all kinds of orders. @param paid the state of a paid order */
+const payment = (paid: OrderState): readonly Transition[] => [
   transition('pending_payment', 'submit_proof', 'payment_review', ['buyer']),
-  transition('pending_payment', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
+  transition('pending_payment', 'pay', paid, ['gateway', 'staff'], APPROVAL),
   transition('pending_payment', 'pay_part', 'pending_payment', ['gateway']),
   transition('pending_payment', 'cancel', 'cancelled', ['buyer', 'staff'], CANCELLATION),
   transition('pending_payment', 'payment_timeout', 'expired', ['deadline']),
   transition('payment_review', 'submit_proof', 'payment_review', ['buyer']),
-  transition('payment_review', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
+  transition('payment_review', 'pay', paid, ['gateway', 'staff'], APPROVAL),
   transition('payment_review', 'pay_part', 'pending_payment', ['gateway']),
   transition('payment_review', 'reject_proof', 'pending_payment', ['staff'], PROOF_REFUSAL),
   transition('payment_review', 'reject_last_proof', 'expired', ['staff'], PROOF_REFUSAL),
@@ -142,7 +142,7 @@ const refundSent = (...states: readonly OrderState[]): readonly Transition[] =>
  * event that keeps the state is still numbered and notified.
  */
 const PURCHASE_TRANSITIONS: readonly Transition[] = [
-  ...PAYMENT,
+  ...payment('processing'),
   transition('processing', 'start_work', 'processing', ['staff'], { permission: 'orders.write' }),
   transition('processing', 'ask_more_time', 'processing', ['staff'], { permission: 'orders.write', needsReason: true }),
   transition('processing', 'grant_more_time', 'processing', ['buyer']),
@@ -178,7 +178,7 @@ const PURCHASE_TRANSITIONS: readonly Transition[] = [
  * newer password is stored. `not_ready` is a complaint that a deadline opens.
  */
 const RENTAL_TRANSITIONS: readonly Transition[] = [
-  ...PAYMENT,
+  ...payment('processing'),
   transition('processing', 'ready', 'delivered', ['server']),
   transition('processing', 'not_ready', 'disputed', ['deadline']),
   transition('processing', 'cancel', 'cancelled', ['buyer', 'staff'], CANCELLATION),
@@ -213,7 +213,7 @@ const RENTAL_TRANSITIONS: readonly Transition[] = [
 
 /** An extension is an order of its own. It ends when it is added to its rental, or with a refund when it came too late. */
 const EXTENSION_TRANSITIONS: readonly Transition[] = [
-  ...PAYMENT,
+  ...payment('processing'),
   transition('processing', 'merge', 'completed', ['server']),
   transition('processing', 'miss', 'cancelled', ['server']),
   transition('completed', 'refund', 'refunded', ['staff', 'server'], REFUND),
@@ -221,10 +221,18 @@ const EXTENSION_TRANSITIONS: readonly Transition[] = [
   ...refundSent('pending_payment', 'payment_review', 'processing', 'expired', 'cancelled', 'refunded', 'completed'),
 ];
 
+/** A group is completed by its payment; from then on its orders are handled one by one. */
+const GROUP_TRANSITIONS: readonly Transition[] = [
+  ...payment('completed'),
+  transition('expired', 'revive', 'completed', ['gateway']),
+  ...refundSent('pending_payment', 'payment_review', 'expired', 'cancelled', 'completed'),
+];
+
 const TRANSITIONS: Readonly<Record<OrderKind, readonly Transition[]>> = {
   purchase: PURCHASE_TRANSITIONS,
   rental: RENTAL_TRANSITIONS,
   extension: EXTENSION_TRANSITIONS,
+  group: GROUP_TRANSITIONS,
 };
 
 export const transitionsOf = (kind: OrderKind): readonly Transition[] => TRANSITIONS[kind];

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 03ee276552cd5ee2584b989cc99bb75da3cfd5ce0adc3f47e39aa02c8d4287a1
+// Fits migrations and text: 5414bc184cce65eb87c304e2f3661925c43451919aa0539b00c881d28d3b291b
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -533,6 +533,7 @@ export type Database = {
           details: NonNullable<Json>;
           discount: number;
           game_name: string | null;
+          group_id: string | null;
           id: string;
           is_test: boolean;
           kind: string;
@@ -541,6 +542,7 @@ export type Database = {
           product_id: string | null;
           product_image: string | null;
           product_name: string;
+          quantity: number;
           rental_minutes: number | null;
           rules_version: number;
           sale_id: string | null;
@@ -565,6 +567,7 @@ export type Database = {
           details?: NonNullable<Json>;
           discount?: number;
           game_name?: string | null;
+          group_id?: string | null;
           id?: string;
           is_test?: boolean;
           kind?: string;
@@ -573,6 +576,7 @@ export type Database = {
           product_id?: string | null;
           product_image?: string | null;
           product_name?: string;
+          quantity?: number;
           rental_minutes?: number | null;
           rules_version?: number;
           sale_id?: string | null;
@@ -596,6 +600,7 @@ export type Database = {
           details?: NonNullable<Json>;
           discount?: number;
           game_name?: string | null;
+          group_id?: string | null;
           id?: string;
           is_test?: boolean;
           kind?: string;
@@ -604,6 +609,7 @@ export type Database = {
           product_id?: string | null;
           product_image?: string | null;
           product_name?: string;
+          quantity?: number;
           rental_minutes?: number | null;
           rules_version?: number;
           sale_id?: string | null;
@@ -617,6 +623,13 @@ export type Database = {
           warranty_days?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'orders_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'orders_parent_id_fkey';
             columns: ['parent_id'];
@@ -1240,6 +1253,17 @@ export type Database = {
       picture_sources: { Args: { p_ids: string }; Returns: Json };
       place_extension: {
         Args: { p_expected_total?: number; p_key: string; p_option?: string; p_parent: string; p_rules_version?: number };
+        Returns: Json;
+      };
+      place_group: {
+        Args: {
+          p_details?: Json;
+          p_expected_total: number;
+          p_key: string;
+          p_product: string;
+          p_quantity: number;
+          p_rules_version?: number;
+        };
         Returns: Json;
       };
       place_order: {

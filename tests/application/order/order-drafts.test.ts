@@ -15,12 +15,12 @@ beforeEach(() => {
   tab = new InMemoryKeyValueStore();
   keys = 0;
 });
-const empty = { gameId: '', server: '', note: '', isTyped: false };
+const empty = { gameId: '', server: '', note: '', quantity: 1, isTyped: false };
 
 test('order draft: key and input survive a reload, separate per product', () => {
   expect(drafts().open('a')).toEqual({ key: 'key 1', ...empty });
   expect(drafts().open('a')).toEqual({ key: 'key 1', ...empty });
-  const typed = { key: 'key 1', gameId: '123', server: '20', note: 'Sore', isTyped: true };
+  const typed = { key: 'key 1', gameId: '123', server: '20', note: 'Sore', quantity: 3, isTyped: true };
   drafts().keep('a', typed);
   expect([drafts().open('b').key, drafts().open('a')]).toEqual(['key 2', typed]);
 });

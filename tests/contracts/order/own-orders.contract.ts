@@ -111,6 +111,42 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       });
       expect((await rina.steps.place({ ...input, expectedTotal: 120_000 })).total).toBe(120_000);
     });
+    test('several of one product: a group that is paid once, then an order each', async () => {
+      const [rina, product] = [await world.buyer(), await world.product({ stock: 3 })];
+      const input = placement(product, { quantity: 3, expectedTotal: 300_000 });
+      const { id, total, state } = await rina.steps.place(input);
+      expect({ total, state }).toEqual({ total: 300_000, state: 'pending_payment' });
+      expect((await rina.steps.place(input)).id).toBe(id);
+      expect((await rina.orders.list('all', null)).orders).toMatchObject([{ id, kind: 'group', quantity: 3, total: 300_000 }]);
+      const unpaid = await rina.orders.find(id);
+      expect(unpaid?.group?.orders.map((one) => [one.state, one.total])).toEqual(Array(3).fill(['pending_payment', 100_000]));
+      const [member] = unpaid?.group?.orders ?? [];
+      expect(await rina.orders.find(member?.id ?? '')).toMatchObject({ kind: 'purchase', quantity: 1, deadlines: [], group: { id } });
+      expect(await codeOf(rina.steps.cancel(member?.id ?? ''))).toBe('TRANSITION_NOT_ALLOWED');
+      await world.pay(id, (await rina.steps.openPayment(id, 'sandbox')).reference);
+      const paid = await rina.orders.find(id);
+      expect([paid?.state, paid?.group?.orders.map((one) => one.state)]).toEqual(['completed', Array(3).fill('processing')]);
+      expect((await rina.orders.list('all', null)).orders.map(({ kind }) => kind)).toEqual(Array(3).fill('purchase'));
+      expect((await rina.orders.receipt(paid?.receiptCode ?? ''))?.productName).toMatch(/^3 × /);
+      await rina.steps.cancel(member?.id ?? '');
+      expect((await rina.orders.find(id))?.group?.orders.map((one) => one.state)).toEqual(['cancelled', 'processing', 'processing']);
+    });
+    test('several of one product that are cancelled unpaid: all of them, and the units are free', async () => {
+      const [rina, sari, product] = [await world.buyer(), await world.buyer(), await world.product({ stock: 2 })];
+      const { id } = await rina.steps.place(placement(product, { quantity: 2, expectedTotal: 200_000 }));
+      expect(await codeOf(sari.steps.place(placement(product)))).toBe('SOLD_OUT');
+      await rina.steps.cancel(id);
+      expect((await rina.orders.find(id))?.group?.orders.map((one) => one.state)).toEqual(['cancelled', 'cancelled']);
+      expect((await rina.orders.list('all', null)).orders.map((one) => one.id)).toEqual([id]);
+      expect((await sari.steps.place(placement(product))).state).toBe('pending_payment');
+    });
+    test('several of an account, or at the price of one: refused', async () => {
+      const [rina, product] = [await world.buyer(), await world.product({ stock: 3 })];
+      const account = await world.product({ kind: 'account' });
+      expect(await codeOf(rina.steps.place(placement(account, { quantity: 2, expectedTotal: 200_000 })))).toBe('INVALID');
+      expect(await codeOf(rina.steps.place(placement(product, { quantity: 2 })))).toBe('PRICE_CHANGED');
+      expect(await codeOf(rina.steps.place(placement(product, { quantity: 4, expectedTotal: 400_000 })))).toBe('SOLD_OUT');
+    });
     test('unavailable product: refused with its code', async () => {
       const [rina, sari] = [await world.buyer(), await world.buyer()];
       const [last, service] = [await world.product({ stock: 1 }), await world.product({ kind: 'service' })];

@@ -4,6 +4,8 @@ import { buyerSteps, needsPolling, rejectedProof, waitsForVault } from '../../..
 type Judged = Parameters<typeof buyerSteps>[0] & Parameters<typeof needsPolling>[0];
 
 const order = (changes: Partial<Judged>): Judged => ({
+  id: 'o1',
+  group: null,
   kind: 'purchase',
   rental: null,
   state: 'pending_payment',

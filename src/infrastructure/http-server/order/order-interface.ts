@@ -80,7 +80,8 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
             commandsOf(caller.token)
               .place(placement)
               .catch(isPurchase ? undefined : timeTaken);
-          return placed(await gate.run({ product, isPurchase, key, person: caller.person }, place), caller);
+          const wanted = placement.quantity ?? 1;
+          return placed(await gate.run({ product, isPurchase, wanted, key, person: caller.person }, place), caller);
         },
         { isQueued: true },
       ),

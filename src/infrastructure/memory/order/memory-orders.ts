@@ -15,10 +15,12 @@ import type {
   ShopAccount,
 } from '../../../domain/order/order.ts';
 import { checkOrderDetails, neededDetails } from '../../../domain/order/order-details.ts';
+import { isGroupable, totalOf } from '../../../domain/order/order-group.ts';
 import { deliveryHours } from '../../../domain/order/promises.ts';
 import { type OrderActor, type OrderState, type TransitionEvent, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
 import { highestCode } from '../../../domain/payment/unique-code.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
+import { groupOf, memberEvent, membersOf } from './order-groups.ts';
 import { optionOf, type SoldProduct, type StoredOrder } from './stored-order.ts';
 
 const CODE = 123;
@@ -135,7 +137,7 @@ export class MemoryOrders {
 
   /** The order as its buyer reads it. */
   shown(order: StoredOrder): OrderDetail {
-    return Object.assign({ ...order.detail }, ...this.facets.map((facet) => facet(order)));
+    return Object.assign({ ...order.detail, group: groupOf(this.orders, order) }, ...this.facets.map((facet) => facet(order)));
   }
 
   /** @throws OrderRefused */
@@ -152,27 +154,49 @@ export class MemoryOrders {
     if (placement.rulesVersion < this.rulesVersion) throw new OrderRefused('RULES_CHANGED', null, null, this.rulesVersion);
     if (product === null || quote === null) throw new OrderRefused('NOT_FOR_SALE');
     this.check(buyer, product, placement);
-    if (quote.total !== placement.expectedTotal) throw new OrderRefused('PRICE_CHANGED', quote);
+    const { quantity = 1 } = placement;
+    if (quantity > 1 && (placement.optionId !== null || !isGroupable(product.saleKind))) throw new OrderRefused('INVALID');
+    if (totalOf(quote, quantity) !== placement.expectedTotal) throw new OrderRefused('PRICE_CHANGED', quote);
     const option = placement.optionId === null ? null : optionOf(product, placement.optionId);
+    if (quantity > 1) return this.placeGroup(buyer, product, quote, placement, quantity);
     const order = this.create(buyer, product, quote, placement, option === null ? {} : this.rented(option, placement));
-    if (option === null || this.calendar === null) {
-      const open = this.orders.filter(({ detail }) => detail.productId === product.id && !ENDED.has(detail.state));
-      if (open.length >= product.stock) throw new OrderRefused('SOLD_OUT');
-    } else this.calendar.keep(order, option, placement.start);
+    if (option === null || this.calendar === null) this.takeUnits(product, 1);
+    else this.calendar.keep(order, option, placement.start);
     this.orders.push(order);
     return order;
   }
 
+  private takeUnits({ id, stock }: SoldProduct, wanted: number): void {
+    const open = this.orders.filter(({ detail }) => detail.kind !== 'group' && detail.productId === id && !ENDED.has(detail.state));
+    if (open.length + wanted > stock) throw new OrderRefused('SOLD_OUT');
+  }
+
+  private placeGroup(buyer: string, product: SoldProduct, quote: Quote, placement: Placement, quantity: number): StoredOrder {
+    this.takeUnits(product, quantity);
+    const total = totalOf(quote, quantity);
+    const sum = { ...quote, unitPrice: quote.unitPrice * quantity, total, saleId: null };
+    const group = this.create(buyer, product, sum, placement, { kind: 'group', quantity });
+    this.orders.push(group);
+    const normal = { ...quote, discount: 0, total: quote.unitPrice, saleId: null };
+    for (let place = 0; place < quantity; place += 1) {
+      const member = this.create(buyer, product, place === 0 ? quote : normal, { ...placement, key: `${placement.key}:${place}` }, {});
+      this.orders.push({ ...member, groupId: group.detail.id, detail: { ...member.detail, deadlines: [], deadline: null } });
+    }
+    return group;
+  }
+
   /** An order that is not stored yet. */
   create(buyer: string, product: SoldProduct, quote: Quote, placement: Placement, more: Partial<OrderDetail>): StoredOrder {
-    return { buyer, placement, detail: { ...this.begin(product, quote, placement), ...more } };
+    return { buyer, placement, groupId: null, detail: { ...this.begin(product, quote, placement), ...more } };
   }
 
   /** Triggers an event by the state table. @throws OrderRefused */
   move(order: StoredOrder, event: TransitionEvent, actor: OrderActor, note: string | null = null): void {
     const { detail } = order;
     const found = transitionsOf(detail.kind).find((one) => one.from === detail.state && one.event === event && one.actors.includes(actor));
-    if (found === undefined) throw new OrderRefused('TRANSITION_NOT_ALLOWED');
+    // The orders of an unpaid group are cancelled together.
+    const isBound = event === 'cancel' && order.groupId !== null && UNPAID.has(groupOf(this.orders, order)?.state ?? 'completed');
+    if (found === undefined || isBound) throw new OrderRefused('TRANSITION_NOT_ALLOWED');
     const at = this.clock.now();
     const version = detail.version + 1;
     const to = targetOf(found, detail.events);
@@ -192,6 +216,8 @@ export class MemoryOrders {
       events: [...detail.events, { seq: version, event, from: found.from, to, actor, at, note: actor === 'staff' ? note : null }],
     };
     this.calendar?.follow(order, event);
+    const follows = detail.kind === 'group' ? memberEvent(event, actor) : null;
+    if (follows !== null) for (const member of membersOf(this.orders, detail.id)) this.move(member, ...follows, note);
   }
 
   /** Records a payment, as the sandbox or finance would. */
@@ -219,7 +245,7 @@ export class MemoryOrders {
     const { gameId, server, note } = details;
     if (checkOrderDetails(product.saleKind, { gameId: gameId ?? '', server: server ?? '', note: note ?? '' }, formOf(product)) !== null)
       throw new OrderRefused('INVALID');
-    const unpaid = this.of(buyer).filter(({ detail }) => UNPAID.has(detail.state));
+    const unpaid = this.of(buyer).filter(({ detail, groupId }) => groupId === null && UNPAID.has(detail.state));
     if (unpaid.length >= MAX_UNPAID || unpaid.some(({ detail }) => detail.productId === product.id)) throw new OrderRefused('UNPAID_LIMIT');
   }
 
@@ -278,6 +304,8 @@ export class MemoryOrders {
       unitPrice: quote.unitPrice,
       discount: quote.discount,
       deposit: quote.deposit,
+      quantity: 1,
+      group: null,
       total: quote.total,
       details: neededDetails(product.saleKind, details, formOf(product)),
       tierName: null,

@@ -17,10 +17,12 @@ import {
   type PaymentMethod,
   type Quote,
 } from '../../../domain/order/order.ts';
+import { orderTitle } from '../../../domain/order/order-group.ts';
 import { type PlayerAnswer, UNKNOWN_PLAYER, type WantedPlayer } from '../../../domain/order/player.ts';
 import { receiptKey } from '../../../domain/order/receipt-code.ts';
 import type { OrderState, TransitionEvent } from '../../../domain/order/transitions.ts';
 import type { MemoryOrders } from './memory-orders.ts';
+import { isListed } from './order-groups.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const STATES: Readonly<Record<OrderFilter, readonly OrderState[] | null>> = {
@@ -52,7 +54,7 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
   ) {}
 
   async list(filter: OrderFilter, cursor: string | null): Promise<OrderPage> {
-    const own = this.shop.of(this.member());
+    const own = this.shop.of(this.member()).filter((order) => isListed(this.shop.orders, order));
     const matching = own.filter((order) => isIn(filter, order));
     const begin = cursor === null ? 0 : matching.findIndex(({ detail }) => detail.id === cursor) + 1;
     const page = matching.slice(begin, begin + PAGE);
@@ -87,7 +89,8 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
     const detail = this.shop.orders.find((order) => isMatch(order.detail))?.detail;
     const paidAt = detail?.events.find(({ event }) => event === 'pay')?.at;
     if (detail === undefined || paidAt === undefined) return null;
-    const { number, productName, gameName, total, isTest, state } = detail;
+    const { number, gameName, total, isTest, state } = detail;
+    const productName = orderTitle(detail);
     const sent = detail.refunds.filter((refund) => refund.state === 'sent' && !refund.isExtra);
     const back = { refunded: sent.reduce((sum, { amount }) => sum + amount, 0), refundedAt: sent.at(-1)?.sentAt ?? null };
     const isEnd = state === 'completed' || state === 'refunded' || state === 'cancelled';

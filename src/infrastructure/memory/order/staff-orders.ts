@@ -56,6 +56,8 @@ export class MemoryStaffOrders implements OrderBook {
     const detail: OrderDetail = {
       kind: 'purchase',
       parentId: null,
+      quantity: 1,
+      group: null,
       rental: null,
       gameSlug: null,
       tierSlug: null,

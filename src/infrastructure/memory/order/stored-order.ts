@@ -24,6 +24,8 @@ export interface SoldProduct {
 export interface StoredOrder {
   readonly buyer: string;
   readonly placement: Placement;
+  /** The order that pays for it together with others; null when it is paid alone. */
+  readonly groupId: string | null;
   detail: OrderDetail;
 }
 

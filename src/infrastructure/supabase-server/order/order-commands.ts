@@ -2,6 +2,7 @@ import type { stepOrder } from '../../../application/order/order.calls.ts';
 import {
   openDestinationProcedure,
   placeExtensionProcedure,
+  placeGroupProcedure,
   placeOrderProcedure,
   setDestinationProcedure,
   stepOrderProcedure,
@@ -11,7 +12,7 @@ import type { BlockingAttempt, OrderCommands, PayableAttempt, SealedDestination 
 import { readOrder } from '../../../application/order/order-detail.answers.ts';
 import type { MessageBudget, OrderEffects, OrderMessageToSend, SentState } from '../../../application/order/order-effects.ts';
 import { processOutbox, recordDevices, recordMessage, takeMessages } from '../../../application/order/order-server.answers.ts';
-import type { PlacedOrder, Placement } from '../../../application/order/order-service.ts';
+import { OrderRefused, type PlacedOrder, type Placement } from '../../../application/order/order-service.ts';
 import { writeToOrder } from '../../../application/order/order-staff.answers.ts';
 import type { ExtensionPlacement } from '../../../application/rental/rental-service.ts';
 import type { OutputOf } from '../../../application/shared/call.ts';
@@ -22,8 +23,11 @@ import { PersonCommands } from '../shared/person-commands.ts';
 
 /** Calls the order functions with a person's token; the database authenticates and authorises them. */
 export class SupabaseOrderCommands extends PersonCommands implements OrderCommands {
-  place(placement: Placement): Promise<PlacedOrder> {
-    return this.call(placeOrderProcedure, placement);
+  place({ quantity = 1, ...placement }: Placement): Promise<PlacedOrder> {
+    if (quantity === 1) return this.call(placeOrderProcedure, placement);
+    const { optionId, start: _start, ...purchase } = placement;
+    if (optionId !== null) throw new OrderRefused('INVALID');
+    return this.call(placeGroupProcedure, { ...purchase, quantity });
   }
 
   placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder> {

@@ -1,5 +1,6 @@
 import { awaitsDecision, rejectedProof, waitsForVault } from '../../../domain/order/buyer-steps.ts';
 import type { DeadlineName, OrderDetail, OrderFilter } from '../../../domain/order/order.ts';
+import { awaitsGroup } from '../../../domain/order/order-group.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { rentalSentence } from '../rental/rental-order.text.ts';
@@ -59,6 +60,7 @@ export const orderSentence = (order: OrderDetail, until: string | null, when: (a
   const before = until === null ? '' : `, paling lambat ${until}`;
   if (order.exception !== null && awaitsDecision(order))
     return `Pembayaranmu ${formatRupiah(order.exception.amount)} sudah kami lihat dan perlu ditinjau. Uangmu aman; kami kabari paling lambat besok.`;
+  if (awaitsGroup(order)) return 'Pesanan ini dibayar sekaligus dengan yang lain. Bayar atau batalkan semuanya di pembayaran bersamanya.';
   if (order.state !== 'disputed' && waitsForVault(order))
     return 'Brankas sedang tidak bisa dibuka, waktumu tidak berjalan. Uang dan datamu aman; tidak ada yang perlu kamu lakukan.';
   const ofRental = rentalSentence(order, when);
@@ -86,6 +88,7 @@ export const orderSentence = (order: OrderDetail, until: string | null, when: (a
     case 'returning':
       return 'Masa sewa berakhir. Keluar dari akun di semua perangkat.';
     case 'completed':
+      if (order.kind === 'group') return `Pembayaran untuk ${order.quantity} pesanan diterima. Ikuti tiap pesanan di bawah.`;
       return order.refunds.length > 0 ? `Pesanan selesai. Sebagian dikembalikan: ${granted(order)}.` : 'Pesanan selesai. Terima kasih!';
     case 'disputed':
       if (order.complaint?.openedBy === 'system' && order.rental?.openedAt === null)
@@ -101,7 +104,7 @@ export const orderSentence = (order: OrderDetail, until: string | null, when: (a
       if (isSent(order)) return `${came(order)} dikembalikan: ${granted(order)}.`;
       return order.refunds.length > 0
         ? `${came(order)}, ${granted(order)}, menunggu dikirim kembali.`
-        : `Waktu bayar habis dan ${order.kind === 'purchase' ? 'barang' : 'jadwalnya'} dilepas. Sudah terlanjur bayar? Uangmu aman, kami periksa otomatis.`;
+        : `Waktu bayar habis dan ${order.kind === 'purchase' || order.kind === 'group' ? 'barang' : 'jadwalnya'} dilepas. Sudah terlanjur bayar? Uangmu aman, kami periksa otomatis.`;
     case 'cancelled':
     case 'refunded':
       if (order.refunds.length === 0) return 'Pesanan dibatalkan. Tidak ada yang perlu dibayar.';

@@ -35,7 +35,7 @@ export const rentalSentence = (
   when: (at: Date) => string,
   phase: RentalPhase | null = order.rental === null ? null : rentalPhase(order, order.rental.serverTime),
 ): string | null => {
-  if (order.kind === 'purchase' || order.state === 'disputed') return null;
+  if (order.kind === 'purchase' || order.kind === 'group' || order.state === 'disputed') return null;
   if (order.kind === 'extension') return order.refunds.length > 0 ? null : (ofExtension[order.state] ?? null);
   if (phase !== null) return ofPhase(phase, order, when);
   if (order.state !== 'completed') return null;

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { isRunning } from '../../../domain/complaint/complaint.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
+import { orderTitle } from '../../../domain/order/order-group.ts';
 import { Mark } from '../../components/mark.tsx';
 import { loadOnce } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
@@ -24,6 +25,7 @@ import { shortMoment } from '../../text/time.ts';
 import { Complaints } from './complaint/complaints.tsx';
 import { Destination } from './destination.tsx';
 import { Bought, History, Prices } from './facts.tsx';
+import { GroupOrders } from './group-orders.tsx';
 import { Messages } from './messages.tsx';
 import { orderPageText as text } from './order.text.ts';
 import { OrderViewModel } from './order.view-model.ts';
@@ -135,6 +137,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
           <Link to={orderPaths.order(order.parentId)}>{text.toParent}</Link>
         </p>
       )}
+      {order.group === null ? null : <GroupOrders order={order} group={order.group} />}
       {isVaultFirst ? null : steps}
     </>
   );
@@ -149,7 +152,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
         {order.rest === null ? null : <Mark tone="warning">{orderText.short}</Mark>}
         {order.isTest ? <Mark tone="warning">{orderText.test}</Mark> : null}
       </p>
-      <h1>{order.productName}</h1>
+      <h1>{orderTitle(order)}</h1>
       <div className={styles['columns']}>
         <div className={styles['main']}>
           {ofRental === null ? (

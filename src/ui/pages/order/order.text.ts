@@ -5,6 +5,8 @@ export const orderPageText = {
   description: 'Keadaan pesananmu dan apa yang bisa kamu lakukan.',
   loading: 'Pesanan sedang dimuat',
   partNotLoaded: 'Sebagian halaman ini belum termuat. Cek koneksimu, lalu muat ulang.',
+  groupOrders: 'Pesanan di pembayaran ini',
+  toGroup: (number: string): string => `Dibayar sekaligus di ${number}`,
   toParent: 'Lihat pesanan sewanya',
   pay: 'Bayar sekarang',
   payRest: 'Bayar sisanya',

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type DeadlineName, ORDER_FILTERS, type OrderSummary } from '../../../domain/order/order.ts';
+import { orderTitle } from '../../../domain/order/order-group.ts';
 import { orderedPicture } from '../../../domain/order/ordered-picture.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -104,7 +105,7 @@ const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {
           {order.isTest ? <Mark tone="warning">{orderText.test}</Mark> : null}
         </p>
         <h2>
-          <Link to={orderPaths.order(order.id)}>{order.productName}</Link>
+          <Link to={orderPaths.order(order.id)}>{orderTitle(order)}</Link>
         </h2>
         <p className={styles['facts']}>{[order.number, shortMoment(order.createdAt, isLocal)].join(' · ')}</p>
         {rental === null ? null : <p className={styles['due']}>{rentalLine(rental, (at) => nearMoment(at, now, isLocal), lengthText)}</p>}

@@ -11,6 +11,6 @@ export const ordersText = {
   more: 'Muat lagi',
   moreFailed: 'Belum termuat. Coba lagi.',
   loading: 'Pesanan sedang dimuat',
-  kinds: { rental: 'Sewa', extension: 'Perpanjangan' },
+  kinds: { rental: 'Sewa', extension: 'Perpanjangan', group: 'Bayar sekaligus' },
   count: (count: number) => ` (${count})`,
 } as const;

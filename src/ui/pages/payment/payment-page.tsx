@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { countdownTo } from '../../../domain/flash-sale/countdown.ts';
 import { awaitsDecision } from '../../../domain/order/buyer-steps.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
+import { orderTitle } from '../../../domain/order/order-group.ts';
 import { timeToPay } from '../../../domain/order/time-to-pay.ts';
 import { isOpenWay, type WayToPay, waysToPay } from '../../../domain/payment/ways-to-pay.ts';
 import { Button } from '../../components/button.tsx';
@@ -130,7 +131,7 @@ const Payable = observer(({ model, order }: Props) => {
   const cancel = async (): Promise<void> => {
     const isMeant = await dialogs.open({
       title: text.cancelTitle,
-      message: order.kind === 'purchase' ? text.cancelText : text.cancelRental,
+      message: order.kind === 'group' ? text.cancelGroup : order.kind === 'purchase' ? text.cancelText : text.cancelRental,
       type: 'warning',
       confirmText: text.cancelYes,
       cancelText: text.cancelNo,
@@ -143,7 +144,7 @@ const Payable = observer(({ model, order }: Props) => {
         <div>
           <h1>{text.title}</h1>
           <p className={styles['what']}>
-            <Link to={orderPaths.order(order.id)}>{order.productName}</Link>
+            <Link to={orderPaths.order(order.id)}>{orderTitle(order)}</Link>
             <span>{text.order(order.number)}</span>
           </p>
         </div>

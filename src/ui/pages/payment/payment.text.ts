@@ -27,6 +27,7 @@ export const paymentText = {
   holds: {
     rental: 'Jadwalmu disimpan 15 menit. Setelah itu dilepas untuk penyewa lain.',
     extension: 'Jam tambahannya disimpan 10 menit. Dibayar terlambat, uangnya kembali.',
+    group: 'Satu pembayaran untuk semua pesanan ini. Yang belum dibayar penuh belum diproses.',
   },
   timeOver: 'Waktu bayar habis. Sebentar, kami pastikan dulu uangmu belum masuk.',
   amount: 'Yang harus dibayar',
@@ -80,6 +81,7 @@ export const paymentText = {
   cancel: 'Batalkan pesanan',
   cancelTitle: 'Batalkan pesanan ini?',
   cancelText: 'Barangnya dilepas untuk pembeli lain. Kalau sudah terlanjur bayar, jangan dibatalkan.',
+  cancelGroup: 'Semua pesanan di pembayaran ini dilepas untuk pembeli lain. Kalau sudah terlanjur bayar, jangan dibatalkan.',
   cancelRental: 'Jadwalnya dilepas untuk penyewa lain. Kalau sudah terlanjur bayar, jangan dibatalkan.',
   cancelYes: 'Ya, batalkan',
   cancelNo: 'Tidak jadi',

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useParams } from 'react-router-dom';
 import type { OrderDetail } from '../../../domain/order/order.ts';
+import { orderTitle } from '../../../domain/order/order-group.ts';
 import { groupedReceiptCode } from '../../../domain/order/receipt-code.ts';
 import type { RentalDetail } from '../../../domain/rental/rental.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
@@ -80,7 +81,8 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
   const lines = [
     [text.number, order.number],
     [text.date, shortMoment(paidAt, isLocal)],
-    [text.product, order.productName],
+    [text.product, orderTitle(order)],
+    [text.orders, order.kind === 'group' ? (order.group?.orders ?? []).map(({ number }) => number).join(', ') : null],
     [text.game, order.gameName],
     [text.gameId, order.details.gameId],
     [text.rental, rental === null ? null : rental.optionName || lengthText(rental.minutes)],

@@ -42,6 +42,32 @@ describe('order sheet', () => {
     // The next order of this product is another one.
     expect(shop.tab.get(`order_draft:${product.id}`)).toBeNull();
   });
+  test('several: the sum is shown, one press places them, and the payment is that of the group', async () => {
+    const { shop, address } = await shopSelling(item({ stock: 3 }));
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    const quantity = within((await sheet()).getByRole('group', { name: 'Jumlah' }));
+    const more = quantity.getByRole('button', { name: 'Tambah jumlah' });
+    for (const _ of [1, 2, 3]) await shop.user.click(more);
+    expect([quantity.getByRole('status').textContent, more.getAttribute('aria-disabled')]).toEqual(['3', 'true']);
+    await shop.user.click(quantity.getByRole('button', { name: 'Kurangi jumlah' }));
+    await press(shop, 'Lanjut');
+    expect((await sheet()).getByText('2 × Rp100.000')).toBeTruthy();
+    expect((await sheet()).getByText(/^2 pesanan dibayar sekali/)).toBeTruthy();
+    await press(shop, 'Pesan dan bayar Rp200.000');
+    const [group, ...members] = shop.buying.orders.orders;
+    expect([group?.detail.kind, group?.detail.quantity, members.length]).toEqual(['group', 2, 2]);
+    expect(address()).toBe(`/payment?order=${group?.detail.id}`);
+    expect(await screen.findByRole('link', { name: '2 × Diamond 100' })).toBeTruthy();
+    expect(screen.getByText(/^Satu pembayaran untuk semua pesanan ini/)).toBeTruthy();
+  });
+  test.each<readonly [string, Partial<StoredProduct>]>([
+    ['account', { saleKind: 'account', stock: 5 }],
+    ['last one', { stock: 1 }],
+  ])('%s: no choice of a quantity', async (_, given) => {
+    const { shop } = await shopSelling(item(given));
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    expect((await sheet()).queryByRole('group', { name: 'Jumlah' })).toBeNull();
+  });
   test('a password in the note is refused, and a service needs a game id', async () => {
     const { shop } = await shopSelling(item({ saleKind: 'service' }));
     await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);

@@ -170,6 +170,8 @@ export const orderText = {
   facts: 'Pesanan ini',
   product: 'Produk',
   buyer: 'Pembeli',
+  orders: 'Pesanan di pembayaran ini',
+  paidWith: 'Dibayar sekaligus di',
   kind: 'Jenis',
   total: 'Total',
   discount: 'Potongan',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AdminOrderSummary } from '../../../../application/order/order-admin-repository.ts';
+import { orderTitle } from '../../../../domain/order/order-group.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Mark } from '../../../components/mark.tsx';
 import { shortMoment } from '../../../text/time.ts';
@@ -53,9 +54,9 @@ export const orderColumns = (now: Date): readonly TableColumn<AdminOrderSummary>
   {
     id: 'product',
     header: columns.product,
-    cell: ({ productName, saleKind }) => (
+    cell: (order) => (
       <>
-        {productName} <small className={styles['faint']}>{orderTexts.kinds[saleKind]}</small>
+        {orderTitle(order)} <small className={styles['faint']}>{orderTexts.kinds[order.saleKind]}</small>
       </>
     ),
   },

@@ -49,6 +49,13 @@ export const buySheetText = {
   price: 'Harga',
   discount: 'Potongan flash sale',
   total: 'Total',
+  quantity: 'Jumlah',
+  fewer: 'Kurangi jumlah',
+  more: 'Tambah jumlah',
+  priceOf: (quantity: number, price: string): string => `${quantity} × ${price}`,
+  discountOnce: 'Potongan flash sale (1 pesanan)',
+  together: (quantity: number): string =>
+    `${quantity} pesanan dibayar sekali. Tiap pesanan dikirim, bisa dikomplain, dan bisa direfund sendiri-sendiri.`,
   delivery: (hours: string): string => `Dikirim paling lambat ${hours} jam setelah pembayaran diterima.`,
   service: (hours: string): string => `Dikerjakan dan selesai paling lambat ${hours} jam setelah pembayaran diterima.`,
   /** The promise as a moment, where the shop has opening hours. */

@@ -28,20 +28,49 @@ import { buySheetText as text } from './buy-sheet.text.ts';
 import { type BuyField, BuySheetViewModel, buySheetBindings } from './buy-sheet.view-model.ts';
 
 const PriceLines = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
-  const { unitPrice, discount, total } = sheet.price;
+  const { price, quantity } = sheet;
+  const { unitPrice, discount, total } = sheet.sum;
   return (
     <dl className={styles['price']}>
+      {discount > 0 || quantity > 1 ? (
+        <>
+          <dt>{quantity > 1 ? text.priceOf(quantity, formatRupiah(price.unitPrice)) : text.price}</dt>
+          <dd>{formatRupiah(unitPrice)}</dd>
+        </>
+      ) : null}
       {discount > 0 ? (
         <>
-          <dt>{text.price}</dt>
-          <dd>{formatRupiah(unitPrice)}</dd>
-          <dt>{text.discount}</dt>
+          <dt>{quantity > 1 ? text.discountOnce : text.discount}</dt>
           <dd className={styles['off']}>{formatRupiah(-discount)}</dd>
         </>
       ) : null}
       <dt className={styles['total']}>{text.total}</dt>
       <dd className={styles['total']}>{formatRupiah(total)}</dd>
     </dl>
+  );
+});
+
+/** How many are ordered together. */
+const Quantity = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
+  const { mostAtOnce, quantity } = sheet;
+  const step = (by: number, label: string, sign: string) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={by < 0 ? quantity <= 1 : quantity >= mostAtOnce}
+      disabled={sheet.submission.isPlacing}
+      onClick={() => sheet.setQuantity(quantity + by)}
+    >
+      {sign}
+    </button>
+  );
+  return mostAtOnce < 2 ? null : (
+    <fieldset className={styles['quantity']} aria-label={text.quantity}>
+      <span>{text.quantity}</span>
+      {step(-1, text.fewer, '−')}
+      <output>{quantity}</output>
+      {step(1, text.more, '+')}
+    </fieldset>
   );
 });
 
@@ -240,7 +269,7 @@ const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel;
   const hours = formatCount(promised);
   const due = useStore(OpeningHoursStore).dueAfter(now, promised);
   const days = warrantyDays(saleKind, product.warrantyHours);
-  const total = formatRupiah(sheet.price.total);
+  const total = formatRupiah(sheet.sum.total);
   const isPriceNew = sheet.refusal === 'PRICE_CHANGED' || sheet.refusal === 'SALE_LIMIT';
   const place = async (): Promise<void> => {
     const pressed = await sheet.place();
@@ -255,7 +284,9 @@ const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel;
           {sheet.details.gameId === null ? null : <p className={styles['hint']}>{text.checkHint(sheet.form)}</p>}
         </>
       ) : null}
+      <Quantity sheet={sheet} />
       <PriceLines sheet={sheet} />
+      {sheet.quantity > 1 ? <p className={styles['hint']}>{text.together(sheet.quantity)}</p> : null}
       <ul className={styles['promises']}>
         <li>
           <Icon name="clock" size="small" />
@@ -313,6 +344,7 @@ const BuySheet = observer(({ product, shown, onClose }: Props) => {
       {sheet.step === 'form' ? (
         <>
           <Nominals sheet={sheet} product={product} />
+          <Quantity sheet={sheet} />
           <PriceLines sheet={sheet} />
           <DetailsForm sheet={sheet} />
         </>

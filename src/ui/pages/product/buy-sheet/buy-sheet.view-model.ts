@@ -14,6 +14,7 @@ import {
 } from '../../../../domain/order/delivery-form.ts';
 import type { OrderDetails } from '../../../../domain/order/order.ts';
 import { checkOrderDetails, type DetailProblem, neededDetails } from '../../../../domain/order/order-details.ts';
+import { isGroupable, MAX_GROUP, totalOf } from '../../../../domain/order/order-group.ts';
 import { type PlayerAnswer, UNKNOWN_PLAYER } from '../../../../domain/order/player.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
 import { bindingsOf } from '../../../core/bindings.ts';
@@ -40,13 +41,15 @@ interface Services {
   readonly session: SessionStore;
 }
 
+type Sold = Pick<Product, 'id' | 'saleKind' | 'game' | 'category' | 'stock'>;
+
 /** The outcome of a press: an order, a guest who signs in first, or neither. */
 export type Pressed = { readonly orderId: string } | 'sign-in' | null;
 
 /** The purchase of one product: details, current price, and a press that never places two orders. */
 export class BuySheetViewModel {
   step: 'form' | 'check' = 'form';
-  draft: OrderDraft = { key: '', gameId: '', server: '', note: '', isTyped: false };
+  draft: OrderDraft = { key: '', gameId: '', server: '', note: '', quantity: 1, isTyped: false };
   problems: Readonly<Partial<Record<BuyField, DetailProblem>>> = {};
   price: Price = { unitPrice: 0, discount: 0, total: 0 };
   /** The fields of the game; empty for a free id and server. */
@@ -61,7 +64,7 @@ export class BuySheetViewModel {
   /** The code of the last refusal. */
   refusal: string | null = null;
   readonly submission: OrderSubmission;
-  private product: Pick<Product, 'id' | 'saleKind' | 'game' | 'category'> = { id: '', saleKind: 'item', game: null, category: null };
+  private product: Sold = { id: '', saleKind: 'item', game: null, category: null, stock: 0 };
   private readonly lookup = new LatestRequest<PlayerAnswer>();
 
   constructor(private readonly services: Services) {
@@ -85,7 +88,7 @@ export class BuySheetViewModel {
   }
 
   /** @param shown the price on the page, until the current price arrives */
-  open(product: Pick<Product, 'id' | 'saleKind' | 'price' | 'game' | 'category'>, shown: number): void {
+  open(product: Sold & Pick<Product, 'price'>, shown: number): void {
     this.product = product;
     this.draft = this.services.drafts.open(product.id);
     this.step = this.draft.isTyped || !this.asksDetails ? 'check' : 'form';
@@ -107,6 +110,25 @@ export class BuySheetViewModel {
 
   get needsGameId(): boolean {
     return this.product.saleKind === 'service';
+  }
+
+  /** How many can be ordered at once; 1 where there is no choice. */
+  get mostAtOnce(): number {
+    return isGroupable(this.product.saleKind) ? Math.min(MAX_GROUP, this.product.stock) : 1;
+  }
+
+  get quantity(): number {
+    return Math.max(1, Math.min(this.draft.quantity, this.mostAtOnce));
+  }
+
+  setQuantity(quantity: number): void {
+    this.keep({ ...this.draft, quantity: Math.max(1, Math.min(quantity, this.mostAtOnce)) });
+  }
+
+  /** What all of them cost. */
+  get sum(): Price {
+    const { unitPrice, discount } = this.price;
+    return { unitPrice: unitPrice * this.quantity, discount, total: totalOf(this.price, this.quantity) };
   }
 
   /** What was entered into the fields that the game has. */
@@ -172,8 +194,9 @@ export class BuySheetViewModel {
       productId: this.product.id,
       optionId: null,
       start: null,
-      expectedTotal: this.price.total,
+      expectedTotal: this.sum.total,
       details: this.details,
+      quantity: this.quantity,
     };
     const answer = await this.submission.place(this.product.id, (terms) => this.services.orders.execute({ ...terms, ...purchase }));
     if (answer.ok) return { orderId: answer.value.id };
