@@ -70,11 +70,12 @@ $$;
 create or replace function private.group_shares(p_group uuid, p_received bigint, p_code bigint) returns table (order_id uuid, amount bigint, code bigint)
 language sql stable security definer set search_path = '' as $$
   with members as (
-    select o.id, o.total, sum(o.total) over (order by o.id) - o.total as earlier, sum(o.total) over () - p_received as lacking
-    from public.orders o where o.group_id = p_group)
-  select m.id, (m.total - case when m.earlier = 0 then least(m.lacking, m.total) else least(greatest(m.lacking - m.earlier, 0), m.total) end)::bigint,
-    least(greatest(p_code - m.earlier, 0), m.total)::bigint
-  from members m order by m.id
+    select o.id, o.total::numeric, row_number() over (order by o.total desc, o.id desc) = 1 as is_largest, sum(o.total) over () as sum
+    from public.orders o where o.group_id = p_group), parts as (
+    select m.id, m.is_largest, greatest(1, div(p_received * m.total, m.sum)) as amount, div(p_code * m.total, m.sum) as code from members m)
+  select p.id, case when p.is_largest then p_received - coalesce(sum(p.amount) filter (where not p.is_largest) over (), 0) else p.amount end::bigint,
+    case when p.is_largest then p_code - coalesce(sum(p.code) filter (where not p.is_largest) over (), 0) else p.code end::bigint
+  from parts p order by p.id
 $$;
 
 create or replace function private.group_staff_notification(o public.orders, p_notice text) returns jsonb
@@ -168,7 +169,8 @@ begin
   end if;
   details := private.order_details(product.sale_kind, sent, (
     select g.delivery_form from public.game_titles g where g.id = product.game_title_id));
-  if details is null or product.sale_kind = 'account' then
+  -- The price is at least Rp100, so that each order has a share of the payment.
+  if details is null or product.sale_kind = 'account' or (price ->> 'unit_price')::bigint < 100 then
     return jsonb_build_object('code', 'INVALID');
   end if;
   answer := private.placing_refusal(p_product, price, p_expected_total - (price ->> 'unit_price')::bigint * (p_quantity - 1));
@@ -239,5 +241,82 @@ REVOKE ALL ON FUNCTION "private"."revive_orders_of_group"(uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "public"."place_group"(uuid, uuid, integer, bigint, integer, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."place_group"(uuid, uuid, integer, bigint, integer, jsonb) TO "authenticated";
+
+create or replace function private.paid_order(p_order uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select o.group_id from public.orders o where o.id = p_order), p_order);
+end
+$$;
+
+REVOKE ALL ON FUNCTION "private"."paid_order"(uuid) FROM PUBLIC;
+
+create or replace function private.record_transfer_of_press(
+  p_amount bigint, p_bank_reference text, p_received_on date, p_order uuid, p_account uuid, p_press_total bigint
+) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
+declare
+  paid_order constant uuid := private.paid_order(p_order);
+  o public.orders;
+  a private.payment_attempts;
+  bank_ref constant text := btrim(p_bank_reference);
+  moment constant timestamptz := private.shop_now();
+  today constant date := (moment at time zone 'Asia/Jakarta')::date;
+  receiver constant text := (select s.code from private.shop_accounts s where s.id = p_account);
+  bank constant text := coalesce(receiver, (private.bank_accounts())[1]);
+  code integer;
+  refusal text;
+  new_id uuid;
+begin
+  perform private.require_permission('payments.write');
+  refusal := private.factor_refusal('payments.write');
+  if refusal is not null then
+    return jsonb_build_object('code', refusal);
+  elsif p_amount is null or p_amount not between 1 and 1000000000000 or coalesce(length(bank_ref), 0) not between 3 and 60
+    or bank_ref ~ '[[:cntrl:]]' or (p_account is not null and receiver is null) then
+    return jsonb_build_object('code', 'INVALID');
+  elsif p_received_on is null or p_received_on not between today - 366 and today then
+    return jsonb_build_object('code', 'RECEIVED_DATE');
+  end if;
+  if paid_order is null then
+    insert into private.payment_exceptions (kind, amount, account, bank_reference, received_on, recorded_by)
+    values ('unknown', p_amount, bank, bank_ref, p_received_on, auth.uid()) returning id into new_id;
+    perform private.post_journal('received:' || new_id, 'received', null, jsonb_build_array(
+      jsonb_build_array(bank, p_amount), jsonb_build_array('unmatched_receipts', -p_amount, new_id)), bank_ref);
+    perform private.audit(auth.uid(), 'payment.recorded', null,
+      jsonb_build_object('amount', p_amount, 'reference', bank_ref, 'date', p_received_on));
+    return jsonb_build_object('outcome', 'done', 'state', null, 'exception', 'unknown');
+  end if;
+  select * into o from public.orders where id = paid_order for update;
+  if not found then
+    return jsonb_build_object('code', 'NOT_FOUND');
+  elsif o.buyer_id = auth.uid() then
+    return jsonb_build_object('code', 'OWN_ORDER');
+  end if;
+  select * into a from private.payment_attempts t where t.order_id = paid_order and t.gateway = 'manual' and t.state not in ('paid', 'refunded')
+    and (receiver is null or t.account = receiver)
+  order by exists (select from private.payment_approvals p where p.attempt_id = t.id and p.reference = bank_ref) desc,
+    t.amount = p_amount desc, t.state in ('created', 'pending') desc, t.opened_at desc limit 1 for update;
+  if a.id is null then
+    -- The transfer went to another account than the offered one; its amount identifies the unique code.
+    select t.unique_code into code from private.payment_attempts t where t.order_id = paid_order and t.gateway = 'manual'
+      and t.state not in ('paid', 'refunded') and t.amount = p_amount and t.amount + t.unique_code = private.amount_due(paid_order)
+    order by t.opened_at desc limit 1;
+    insert into private.payment_attempts (order_id, reference, gateway, method, account, amount, unique_code, state, expires_at, ended_at)
+    values (paid_order, o.number || '-T-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 8)), 'manual', 'transfer', bank,
+      private.amount_due(o.id) - coalesce(code, 0), coalesce(code, 0), 'expired', moment, moment)
+    returning * into a;
+  end if;
+  if exists (select from private.payment_attempts t where t.account = a.account and t.bank_reference = bank_ref) then
+    raise unique_violation;
+  end if;
+  return private.approve_attempt(o, a, p_amount, bank_ref, p_received_on, p_press_total);
+exception
+  when lock_not_available or deadlock_detected then
+    return jsonb_build_object('code', 'BUSY');
+  when unique_violation then
+    return jsonb_build_object('code', 'REFERENCE_USED');
+end
+$$;
 
 reset check_function_bodies;

@@ -1,4 +1,4 @@
--- Order groups count as one order where placing is limited; overdue ones and fraud signals know their orders.
+-- Order groups count as one order where placing is limited; overdue ones and fraud signals know their orders; money recorded for one of their orders is theirs.
 
 set check_function_bodies = off;
 
@@ -305,6 +305,84 @@ begin
       'body', concat_ws(' ', format('%s: %s', o.number, p_note), nullif(private.refund_text(o.id), ''), private.appeal_text(o.id)),
       'whatsapp', true)
     end;
+end
+$$;
+
+create or replace function public.resolve_exception(p_id uuid, p_outcome text, p_reason text, p_order uuid default null) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
+declare
+  moment timestamptz;
+  e private.payment_exceptions;
+  o public.orders;
+  of_order uuid := coalesce((select x.order_id from private.payment_exceptions x where x.id = p_id), private.paid_order(p_order));
+  is_sandbox boolean;
+  booked bigint;
+  refusal text;
+begin
+  perform private.require_permission('payments.write');
+  refusal := private.factor_refusal('payments.write');
+  if refusal is not null then
+    return jsonb_build_object('code', refusal);
+  elsif p_outcome is null or p_outcome not in ('match', 'refund') or coalesce(length(btrim(p_reason)), 0) not between 3 and 300 then
+    return jsonb_build_object('code', 'REASON_NEEDED');
+  end if;
+  select * into o from public.orders where id = of_order for update;
+  select * into e from private.payment_exceptions where id = p_id for update;
+  moment := private.shop_now();
+  if e.id is null then
+    return jsonb_build_object('code', 'NOT_FOUND');
+  elsif e.state = 'resolved' then
+    return case when e.outcome = p_outcome then jsonb_build_object('outcome', 'already')
+      else jsonb_build_object('code', 'TRANSITION_NOT_ALLOWED') end;
+  elsif e.order_id is not null and o.id is distinct from e.order_id then
+    -- It was matched to another order while this call waited.
+    return jsonb_build_object('code', 'BUSY');
+  elsif o.buyer_id = auth.uid() then
+    return jsonb_build_object('code', 'OWN_ORDER');
+  elsif p_outcome = 'match' and e.taken > 0 then
+    return jsonb_build_object('outcome', 'already');
+  elsif p_outcome = 'match' and o.id is null then
+    return jsonb_build_object('code', case when p_order is null then 'ORDER_NEEDED' else 'NOT_FOUND' end);
+  end if;
+  is_sandbox := coalesce((select a.gateway = 'sandbox' from private.payment_attempts a where a.id = e.attempt_id), false);
+  if p_outcome = 'match' then
+    if exists (select from private.journals j where j.order_id = o.id and j.kind in ('paid', 'matched'))
+      or o.state not in ('expired', 'pending_payment', 'payment_review')
+      -- Each order of a group needs a share.
+      or e.amount - e.taken < o.quantity and o.kind = 'group'
+      -- The other payments of an expired order were refunded, and the rest alone does not pay it.
+      or o.state = 'expired' and exists (select from private.refunds r join private.payment_exceptions x on x.id = r.exception_id
+        where x.order_id = o.id and x.kind = 'short') then
+      return jsonb_build_object('code', 'TRANSITION_NOT_ALLOWED');
+    elsif e.recorded_by = auth.uid() and e.at > moment - interval '12 hours'
+      and o.total >= (select s.two_approvals_from from private.order_settings s) then
+      return jsonb_build_object('code', 'SECOND_PERSON_NEEDED');
+    elsif o.state = 'expired' and not private.revive_order(o.id) then
+      return jsonb_build_object('code', 'SOLD_OUT');
+    end if;
+    booked := private.match_exception(e, o, btrim(p_reason), is_sandbox);
+    perform private.resume_deadlines(o.id);
+    perform private.transition_order(o.id, case o.state when 'expired' then 'revive' else 'pay' end, 'gateway');
+  else
+    booked := e.amount - e.taken;
+    insert into private.refunds (key, order_id, exception_id, amount, reason, granted_by, is_test)
+    values ('exception:' || e.id, e.order_id, e.id, booked, btrim(p_reason), auth.uid(), is_sandbox);
+    perform private.post_journal('refund:exception:' || e.id, 'refund', e.order_id, jsonb_build_array(
+      jsonb_build_array('unmatched_receipts', booked, e.id), jsonb_build_array('refund_payable', -booked, coalesce(e.order_id, e.id))),
+      p_reason, is_sandbox);
+    update private.payment_exceptions x set state = 'resolved', outcome = 'refund', reason = btrim(p_reason), decided_by = auth.uid(),
+      decided_at = moment where x.id = e.id;
+    if e.order_id is not null then
+      perform private.resume_deadlines(o.id) where not private.awaits_decision(o.id);
+      perform private.set_deadline(o.id, 'refund', moment + interval '3 days');
+      perform private.add_order_notice(o.id, 'exception_refunded');
+    end if;
+  end if;
+  perform private.audit(auth.uid(), 'payment.exception_resolved', e.order_id, jsonb_strip_nulls(jsonb_build_object('name',
+    coalesce(o.number, e.bank_reference), 'outcome', p_outcome, 'amount', booked, 'reason', btrim(p_reason))));
+  return jsonb_build_object('outcome', 'done');
+exception when lock_not_available or deadlock_detected then
+  return jsonb_build_object('code', 'BUSY');
 end
 $$;
 

@@ -15,6 +15,14 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.orders g where g.id = p_group and g.state in ('pending_payment', 'payment_review'))
 $$;
 
+-- The order that money for an order is booked to: its group, else itself. Attempts and exceptions belong to the group.
+create function private.paid_order(p_order uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select o.group_id from public.orders o where o.id = p_order), p_order);
+end
+$$;
+
 -- Whether lists show an order: of a group the orders once it is paid, before that the group.
 create function private.is_listed(o public.orders) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -66,7 +74,8 @@ begin
   end if;
   details := private.order_details(product.sale_kind, sent, (
     select g.delivery_form from public.game_titles g where g.id = product.game_title_id));
-  if details is null or product.sale_kind = 'account' then
+  -- The price is at least Rp100, so that each order has a share of the payment.
+  if details is null or product.sale_kind = 'account' or (price ->> 'unit_price')::bigint < 100 then
     return jsonb_build_object('code', 'INVALID');
   end if;
   answer := private.placing_refusal(p_product, price, p_expected_total - (price ->> 'unit_price')::bigint * (p_quantity - 1));
@@ -150,17 +159,18 @@ exception when sqlstate 'AA001' then
 end
 $$;
 
--- How a payment of p_received with a unique code of p_code is divided among the orders of a group: {order_id, amount, code}, in the order of
--- their ids. What the receipts lack of the sum, the code among it, is lacking of the first orders; what they exceed it by belongs to the first.
--- splitPayment in src/domain/order/order-group.ts has the same rule.
+-- How a payment of p_received with a unique code of p_code is divided among the orders of a group: {order_id, amount, code} by id. Each order has a
+-- part like that of its total, at least one rupiah; the largest, of equal ones the last, has what is left. splitPayment in
+-- src/domain/order/order-group.ts has the same rule.
 create function private.group_shares(p_group uuid, p_received bigint, p_code bigint) returns table (order_id uuid, amount bigint, code bigint)
 language sql stable security definer set search_path = '' as $$
   with members as (
-    select o.id, o.total, sum(o.total) over (order by o.id) - o.total as earlier, sum(o.total) over () - p_received as lacking
-    from public.orders o where o.group_id = p_group)
-  select m.id, (m.total - case when m.earlier = 0 then least(m.lacking, m.total) else least(greatest(m.lacking - m.earlier, 0), m.total) end)::bigint,
-    least(greatest(p_code - m.earlier, 0), m.total)::bigint
-  from members m order by m.id
+    select o.id, o.total::numeric, row_number() over (order by o.total desc, o.id desc) = 1 as is_largest, sum(o.total) over () as sum
+    from public.orders o where o.group_id = p_group), parts as (
+    select m.id, m.is_largest, greatest(1, div(p_received * m.total, m.sum)) as amount, div(p_code * m.total, m.sum) as code from members m)
+  select p.id, case when p.is_largest then p_received - coalesce(sum(p.amount) filter (where not p.is_largest) over (), 0) else p.amount end::bigint,
+    case when p.is_largest then p_code - coalesce(sum(p.code) filter (where not p.is_largest) over (), 0) else p.code end::bigint
+  from parts p order by p.id
 $$;
 
 -- Posts the payment of a group (private.post_payment): one journal holds the receipts under the name of the group, and one for each of its

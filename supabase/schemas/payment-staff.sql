@@ -234,7 +234,7 @@ end
 $$;
 grant execute on function public.approve_payment(uuid, bigint, text, integer) to authenticated;
 
--- Records a transfer from the bank statement. For an order it uses the attempt with this amount, the open or the latest
+-- Records a transfer from the bank statement. For an order, or for its group, it uses the attempt with this amount, the open or the latest
 -- unpaid one, or a new attempt; private.observe_payment decides what follows. Without an order it opens an exception.
 -- Codes: INVALID, RECEIVED_DATE (in the future, or more than a year ago), NOT_FOUND, OWN_ORDER, REFERENCE_USED, BUSY,
 -- and those of private.factor_refusal.
@@ -252,6 +252,7 @@ create function private.record_transfer_of_press(
 ) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
 declare
+  paid_order constant uuid := private.paid_order(p_order);
   o public.orders;
   a private.payment_attempts;
   bank_ref constant text := btrim(p_bank_reference);
@@ -273,7 +274,7 @@ begin
   elsif p_received_on is null or p_received_on not between today - 366 and today then
     return jsonb_build_object('code', 'RECEIVED_DATE');
   end if;
-  if p_order is null then
+  if paid_order is null then
     insert into private.payment_exceptions (kind, amount, account, bank_reference, received_on, recorded_by)
     values ('unknown', p_amount, bank, bank_ref, p_received_on, auth.uid()) returning id into new_id;
     perform private.post_journal('received:' || new_id, 'received', null, jsonb_build_array(
@@ -282,23 +283,23 @@ begin
       jsonb_build_object('amount', p_amount, 'reference', bank_ref, 'date', p_received_on));
     return jsonb_build_object('outcome', 'done', 'state', null, 'exception', 'unknown');
   end if;
-  select * into o from public.orders where id = p_order for update;
+  select * into o from public.orders where id = paid_order for update;
   if not found then
     return jsonb_build_object('code', 'NOT_FOUND');
   elsif o.buyer_id = auth.uid() then
     return jsonb_build_object('code', 'OWN_ORDER');
   end if;
-  select * into a from private.payment_attempts t where t.order_id = p_order and t.gateway = 'manual' and t.state not in ('paid', 'refunded')
+  select * into a from private.payment_attempts t where t.order_id = paid_order and t.gateway = 'manual' and t.state not in ('paid', 'refunded')
     and (receiver is null or t.account = receiver)
   order by exists (select from private.payment_approvals p where p.attempt_id = t.id and p.reference = bank_ref) desc,
     t.amount = p_amount desc, t.state in ('created', 'pending') desc, t.opened_at desc limit 1 for update;
   if a.id is null then
     -- The transfer went to another account than the offered one; its amount identifies the unique code.
-    select t.unique_code into code from private.payment_attempts t where t.order_id = p_order and t.gateway = 'manual'
-      and t.state not in ('paid', 'refunded') and t.amount = p_amount and t.amount + t.unique_code = private.amount_due(p_order)
+    select t.unique_code into code from private.payment_attempts t where t.order_id = paid_order and t.gateway = 'manual'
+      and t.state not in ('paid', 'refunded') and t.amount = p_amount and t.amount + t.unique_code = private.amount_due(paid_order)
     order by t.opened_at desc limit 1;
     insert into private.payment_attempts (order_id, reference, gateway, method, account, amount, unique_code, state, expires_at, ended_at)
-    values (p_order, o.number || '-T-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 8)), 'manual', 'transfer', bank,
+    values (paid_order, o.number || '-T-' || upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 8)), 'manual', 'transfer', bank,
       private.amount_due(o.id) - coalesce(code, 0), coalesce(code, 0), 'expired', moment, moment)
     returning * into a;
   end if;
@@ -405,7 +406,7 @@ declare
   moment timestamptz;
   e private.payment_exceptions;
   o public.orders;
-  of_order uuid := coalesce((select x.order_id from private.payment_exceptions x where x.id = p_id), p_order);
+  of_order uuid := coalesce((select x.order_id from private.payment_exceptions x where x.id = p_id), private.paid_order(p_order));
   is_sandbox boolean;
   booked bigint;
   refusal text;
@@ -425,6 +426,9 @@ begin
   elsif e.state = 'resolved' then
     return case when e.outcome = p_outcome then jsonb_build_object('outcome', 'already')
       else jsonb_build_object('code', 'TRANSITION_NOT_ALLOWED') end;
+  elsif e.order_id is not null and o.id is distinct from e.order_id then
+    -- It was matched to another order while this call waited.
+    return jsonb_build_object('code', 'BUSY');
   elsif o.buyer_id = auth.uid() then
     return jsonb_build_object('code', 'OWN_ORDER');
   elsif p_outcome = 'match' and e.taken > 0 then
@@ -436,6 +440,8 @@ begin
   if p_outcome = 'match' then
     if exists (select from private.journals j where j.order_id = o.id and j.kind in ('paid', 'matched'))
       or o.state not in ('expired', 'pending_payment', 'payment_review')
+      -- Each order of a group needs a share.
+      or e.amount - e.taken < o.quantity and o.kind = 'group'
       -- The other payments of an expired order were refunded, and the rest alone does not pay it.
       or o.state = 'expired' and exists (select from private.refunds r join private.payment_exceptions x on x.id = r.exception_id
         where x.order_id = o.id and x.kind = 'short') then

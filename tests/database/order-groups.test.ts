@@ -145,6 +145,13 @@ describe('placing a group', () => {
     expect(await unitStates()).toEqual(Array(5).fill('reserved'));
   });
 
+  test('price below Rp100: INVALID', async () => {
+    product = await world.product({ stock: 5, price: 99 });
+    expect(await placed({ p_expected_total: 297 })).toEqual({ code: 'INVALID' });
+    product = await world.product({ stock: 5, price: 100 });
+    expect(await placed({ p_expected_total: 300 })).toMatchObject({ state: 'pending_payment' });
+  });
+
   test('accounts: INVALID', async () => {
     product = await world.product({ kind: 'account', stock: 5, price: 10_000 });
     expect(await placed()).toEqual({ code: 'INVALID' });
@@ -218,7 +225,7 @@ describe('payment of a group', () => {
     expect(await statesOf(id)).toEqual(Array(3).fill('pending_payment'));
   });
 
-  test('transfer with a unique code: the code is the first order’s', async () => {
+  test('transfer with a unique code: each order has its part of it, and gives back what was received for it', async () => {
     const id = await group();
     const { amount } = await steps.take(buyer, id, 'transfer');
     const code = 30_000 - Number(amount);
@@ -229,7 +236,7 @@ describe('payment of a group', () => {
     expect(await world.call(owner.token, 'approve_payment', approval)).toMatchObject({ state: 'completed' });
     const members = await membersOf(id);
     const paid = await Promise.all(members.map(async ({ id: member }) => (await detail(member))['paid_amount']));
-    expect(paid).toEqual([10_000 - code, 10_000, 10_000]);
+    expect(paid).toEqual(splitPayment([10_000, 10_000, 10_000], 30_000 - code, code).map((share) => share.amount));
     // Each refund gives back what was received for its order, from the account that received it.
     for (const { id: member } of members) await step(member, 'cancel');
     expect(await Promise.all(members.map(async ({ id: member }) => (await detail(member)).refunds[0]?.amount))).toEqual(paid);
@@ -262,7 +269,36 @@ describe('payment of a group', () => {
     expect(await steps.resolve(exception?.id ?? '', 'match')).toEqual({ outcome: 'done' });
     expect(await statesOf(id)).toEqual(Array(3).fill('processing'));
     const paid = await Promise.all((await membersOf(id)).map(async ({ id: member }) => (await detail(member))['paid_amount']));
-    expect(paid).toEqual([0, 2000, 10_000]);
+    expect(paid).toEqual([4000, 4000, 4000]);
+  });
+
+  test('less than a rupiah for each order: not matched, sent back', async () => {
+    const id = await group();
+    await steps.pay(buyer, id, 2);
+    const [exception] = await steps.exceptionsOf(id);
+    expect(await steps.resolve(exception?.id ?? '', 'match')).toEqual({ code: 'TRANSITION_NOT_ALLOWED' });
+    expect(await steps.resolve(exception?.id ?? '', 'refund')).toEqual({ outcome: 'done' });
+  });
+
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  test('transfer that staff record for one of the orders: it is the payment of the group', async () => {
+    const id = await group();
+    const [member] = await membersOf(id);
+    const transfer = { p_amount: 30_000, p_bank_reference: `MUT-${randomUUID().slice(0, 8)}`, p_order: member?.id, p_received_on: today };
+    expect(await world.call(owner.token, 'record_transfer', transfer)).toMatchObject({ state: 'completed' });
+    expect(await statesOf(id)).toEqual(Array(3).fill('processing'));
+  });
+
+  test('unknown money that staff match to one of the orders: it is the payment of the group', async () => {
+    const id = await group();
+    const [member] = await membersOf(id);
+    const reference = `MUT-${randomUUID().slice(0, 8)}`;
+    await world.call(owner.token, 'record_transfer', { p_amount: 30_000, p_bank_reference: reference, p_received_on: today });
+    const [unknown] = await world.database.sql<
+      { id: string }[]
+    >`select id from private.payment_exceptions where bank_reference = ${reference}`;
+    expect(await steps.resolve(unknown?.id ?? '', 'match', member?.id)).toEqual({ outcome: 'done' });
+    expect(await statesOf(id)).toEqual(Array(3).fill('processing'));
   });
 
   test('too much: one exception, refunded to its sender, the orders wait', async () => {

@@ -23,6 +23,8 @@ const TAKEN = [
   'unknown',
   'matched',
   'sent back',
+  'groups that were paid',
+  'orders of groups that were refunded',
   'rentals',
   'extensions',
   'claims on deposits',

@@ -81,7 +81,8 @@ const shareOf = ({ id, group }: AuditedOrder, code: number): Bound => {
     code,
   );
   const share = shares[group.totals.findIndex(([member]) => member === id)] ?? { amount: 0, code: 0 };
-  return { ...share, tolerated: received.tolerated };
+  // Shares are rounded; what is too much was taken by no order of the group.
+  return { ...share, tolerated: Number.POSITIVE_INFINITY };
 };
 
 /** Puts every receipt of an order where it belongs. @returns what is bound to the order */

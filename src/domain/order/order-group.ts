@@ -28,20 +28,23 @@ export interface PaymentShare {
   readonly code: number;
 }
 
-const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
+/** A part of an amount, rounded down. The product of two amounts exceeds what a number holds exactly. */
+const partOf = (amount: number, part: number, whole: number): number => Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 
 /**
- * Divides a payment among the orders of a group. What the receipts lack of the sum, the unique code among it, is lacking of the first orders;
- * what they exceed it by belongs to the first. private.group_shares in the database has the same rule.
+ * Divides a payment among the orders of a group. Each has a part like that of its total, at least one rupiah; the largest, of equal ones the
+ * last, has what is left. private.group_shares in the database has the same rule.
  * @param totals of the orders, in the order of their ids
+ * @param received at least one rupiah for each order
  */
 export const splitPayment = (totals: readonly number[], received: number, code: number): readonly PaymentShare[] => {
-  const lacking = totals.reduce((sum, total) => sum + total, 0) - received;
-  let earlier = 0;
-  return totals.map((total, at) => {
-    const less = at === 0 ? Math.min(lacking, total) : between(0, lacking - earlier, total);
-    const share = { amount: total - less, code: between(0, code - earlier, total) };
-    earlier += total;
-    return share;
-  });
+  const sum = totals.reduce((all, total) => all + total, 0);
+  const largest = totals.lastIndexOf(Math.max(...totals));
+  const parts = totals.map((total) => ({ amount: Math.max(1, partOf(received, total, sum)), code: partOf(code, total, sum) }));
+  const others = parts.filter((_, at) => at !== largest);
+  const rest = {
+    amount: others.reduce((left, part) => left - part.amount, received),
+    code: others.reduce((left, part) => left - part.code, code),
+  };
+  return parts.map((part, at) => (at === largest ? rest : part));
 };

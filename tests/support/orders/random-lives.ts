@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import { auditedOtherwise } from './book-audit.ts';
 import { sellElsewhere, settleSome } from './bookings.ts';
 import { dispute, disputedOtherwise, disputeSteps, endsOfDisputes, sealUnits } from './disputes.ts';
+import { liveGroup, placeGroup } from './group-lives.ts';
 import { asBuyer, asStaff, type Life, runOut } from './life.ts';
 import { pathsOf } from './paths.ts';
 import { decideExceptions, pay, payTwice, randomDifference, recordTransfer, sendRefunds } from './payments.ts';
@@ -9,8 +10,8 @@ import { addPeople, addProducts, byClients, openShop, type Person, place } from 
 import { addRandomRentables, liveRental, placeRental } from './rental-lives.ts';
 import { seeded } from './seeded.ts';
 
-/** One order with random events from its placement. Impossible steps are refused with a code; nothing may throw. */
-const live = async (life: Life): Promise<void> => {
+/** Random events of one order. Impossible steps are refused with a code; nothing may throw. */
+const goOn = async (life: Life, rounds: number): Promise<void> => {
   const { random } = life;
   const steps: readonly (() => Promise<unknown>)[] = [
     () => asBuyer(life, 'cancel'),
@@ -29,15 +30,21 @@ const live = async (life: Life): Promise<void> => {
     () => recordTransfer(life),
     ...disputeSteps(life),
   ];
-  if (random(10) === 0) await payTwice(life);
-  else await pay(life, random(3) === 0 ? 'transfer' : 'sandbox', randomDifference(life));
-  if (random(3) === 0) await decideExceptions(life);
-  if (random(3) === 0) await dispute(life);
-  for (let round = 0; round < 1 + random(7); round += 1) await steps[random(steps.length)]?.();
+  for (let round = 0; round < rounds; round += 1) await steps[random(steps.length)]?.();
   if (random(2) === 0) {
     await decideExceptions(life);
     await sendRefunds(life);
   }
+};
+
+/** One order from its placement. */
+const live = async (life: Life): Promise<void> => {
+  const { random } = life;
+  if (random(10) === 0) await payTwice(life);
+  else await pay(life, random(3) === 0 ? 'transfer' : 'sandbox', randomDifference(life));
+  if (random(3) === 0) await decideExceptions(life);
+  if (random(3) === 0) await dispute(life);
+  await goOn(life, 1 + random(7));
 };
 
 /** Violated invariants of the ledger. */
@@ -78,9 +85,13 @@ export const runRandomLives = async (url: string, lives: number, clients: number
       if (buyer === undefined || product === undefined || staff === undefined) return;
       const rentable = job % rentalsOf === 0 ? rentables[random(rentables.length)] : undefined;
       const life = { shop, buyer, staff, random };
-      await (rentable === undefined
-        ? place(shop, buyer, product).then(({ id }) => (id === undefined ? undefined : live({ ...life, order: String(id) })))
-        : placeRental(shop, buyer, rentable, random(4)).then((order) => (order === null ? undefined : liveRental({ ...life, order })))
+      // Every fifth purchase that is no account is one of several.
+      const isGroup = rentable === undefined && kinds[1]?.includes(product) === false && random(5) === 0;
+      await (isGroup
+        ? placeGroup(shop, buyer, product, random).then((order) => (order === null ? undefined : liveGroup({ ...life, order }, live, goOn)))
+        : rentable === undefined
+          ? place(shop, buyer, product).then(({ id }) => (id === undefined ? undefined : live({ ...life, order: String(id) })))
+          : placeRental(shop, buyer, rentable, random(4)).then((order) => (order === null ? undefined : liveRental({ ...life, order })))
       ).catch((error: Error) => errors.push(error.message));
     });
     const [treasurer] = shifts[0] ?? [];
