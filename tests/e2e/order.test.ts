@@ -63,3 +63,44 @@ describe('item order', () => {
     await visitor.leave();
   });
 });
+
+describe('several items in one order', () => {
+  test('phone: three are paid with one payment, and each is an order afterwards', async () => {
+    const [product] = await sql<{ id: string }[]>`
+      insert into products (name, description, price, stock, sale_kind) values ('Voucher 10', 'Isi', 10000, 3, 'item') returning id`;
+    const visitor = await Visitor.arrive(browser, { baseURL: shop.origin, viewport: { width: 360, height: 720 } });
+    const { page, context } = visitor;
+    await page.goto(`/auth?redirect=${encodeURIComponent(`/products/${product?.id}`)}`);
+    await programRuns(page);
+    await submitSignIn(page);
+    await page.getByRole('main').getByRole('link', { name: 'Beli Sekarang' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Beli' });
+    await sheet.getByRole('button', { name: 'Tambah jumlah' }).click();
+    await sheet.getByRole('button', { name: 'Tambah jumlah' }).click();
+    await sheet.getByText('3 × Rp10.000').waitFor();
+    await sheet.getByRole('button', { name: 'Lanjut' }).click();
+    await page.getByRole('button', { name: 'Pesan dan bayar Rp30.000' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pembayaran' }).waitFor();
+    await page.getByRole('link', { name: '3 × Voucher 10' }).waitFor();
+    const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Buka halaman pembayaran' }).click()]);
+    await opened.getByRole('button', { name: 'Bayar', exact: true }).click();
+    await opened.getByText(/Tercatat/).waitFor();
+    await opened.close();
+    await page.bringToFront();
+    await page.getByText('Pembayaran untuk 3 pesanan diterima.', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Lihat pesanan' }).click();
+    await page.getByRole('list', { name: 'Pesanan di pembayaran ini' }).getByRole('link').first().click();
+    await page.getByRole('link', { name: /^Dibayar sekaligus di AA-/ }).waitFor();
+    await page.goto('/orders');
+    await page.getByRole('link', { name: 'Voucher 10', exact: true }).nth(2).waitFor();
+    expect(await page.getByRole('link', { name: '3 × Voucher 10' }).count()).toBe(0);
+    const states = await sql<{ kind: string; state: string }[]>`
+      select kind, state from orders where product_id = ${product?.id ?? ''} order by kind, state`;
+    expect(states.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'group completed',
+      ...Array<string>(3).fill('purchase processing'),
+    ]);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+});

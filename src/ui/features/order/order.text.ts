@@ -88,7 +88,7 @@ export const orderSentence = (order: OrderDetail, until: string | null, when: (a
     case 'returning':
       return 'Masa sewa berakhir. Keluar dari akun di semua perangkat.';
     case 'completed':
-      if (order.kind === 'group') return `Pembayaran untuk ${order.quantity} pesanan diterima. Ikuti tiap pesanan di bawah.`;
+      if (order.kind === 'group') return `Pembayaran untuk ${order.quantity} pesanan diterima. Tiap pesanan berjalan sendiri-sendiri.`;
       return order.refunds.length > 0 ? `Pesanan selesai. Sebagian dikembalikan: ${granted(order)}.` : 'Pesanan selesai. Terima kasih!';
     case 'disputed':
       if (order.complaint?.openedBy === 'system' && order.rental?.openedAt === null)

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { awaitsDecision } from '../../../domain/order/buyer-steps.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
+import { orderTitle } from '../../../domain/order/order-group.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { paths } from '../../core/paths.ts';
@@ -55,7 +56,7 @@ const Status = observer(({ model, order }: { readonly model: PaymentViewModel; r
       </div>
       <OrderOpeningNote order={order} />
       <p className={styles['facts']}>
-        {order.productName}
+        {orderTitle(order)}
         <br />
         {text.order(order.number)}
       </p>

@@ -45,7 +45,7 @@ test('order of an unpaid group: leads to the payment of the group, and has no pa
 test('paid group: says that each order goes on for itself, and names them', async () => {
   shop.buying.orders.pay(group.detail.id);
   await shop.open(`/orders/${group.detail.id}`);
-  expect(await screen.findByText('Pembayaran untuk 3 pesanan diterima. Ikuti tiap pesanan di bawah.')).toBeTruthy();
+  expect(await screen.findByText('Pembayaran untuk 3 pesanan diterima. Tiap pesanan berjalan sendiri-sendiri.')).toBeTruthy();
   expect(await numbersShown()).toHaveLength(3);
 });
 
