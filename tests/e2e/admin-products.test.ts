@@ -222,3 +222,29 @@ test('spreadsheet of a seller: read in a worker, columns matched, imported witho
   await page.getByText('Semua baris sudah sama dengan isi toko.').waitFor();
   expect(visitor.complaints).toEqual([]);
 });
+test('adverts of a chat: pasted, corrected and saved as drafts without contact data, which the shop does not show', async () => {
+  await page.goto('/admin/products/paste');
+  await page.getByRole('heading', { level: 1, name: 'Tempel dari WhatsApp' }).waitFor();
+  const adverts =
+    'READY AKUN MOBILE LEGENDS\nMythic 25 bintang, skin 130\n1,5jt nego\nminat wa 081234567890\n\nakun free fire old\nharga 850';
+  await page.getByRole('textbox', { name: 'Teks iklan' }).fill(adverts);
+  await page.getByRole('button', { name: 'Baca teks' }).click();
+  await page.getByText('2 draf terbaca').waitFor();
+  await page.getByRole('button', { name: 'Simpan 2 draf' }).click();
+  // The amount without a unit is not guessed.
+  await page.getByText('1 draf tersimpan, 1 perlu diperbaiki.').waitFor();
+  await page.getByRole('button', { name: 'Pakai Rp850.000' }).click();
+  await page.getByRole('button', { name: 'Simpan 1 draf' }).click();
+  const links = page.getByRole('region', { name: 'Draf yang tersimpan' }).getByRole('link');
+  await eventually(async () => (await links.count()) === 2);
+  const stored = await sql`select p.price::int, p.is_active, g.slug, p.name || ' ' || p.description as text from products p
+    join game_titles g on g.id = p.game_title_id where p.price in (1500000, 850000) order by p.price`;
+  expect(stored.map(({ price, is_active, slug }) => [price, is_active, slug])).toEqual([
+    [850_000, false, 'free-fire'],
+    [1_500_000, false, 'mobile-legends'],
+  ]);
+  expect(stored.every(({ text }) => !/0812|nego|1,5jt/.test(String(text)))).toBe(true);
+  await links.first().click();
+  await page.waitForURL(/admin.products.[0-9a-f-]{36}/);
+  expect(visitor.complaints).toEqual([]);
+});
