@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keptOf, type MeasuredFile, measuredOf } from '../../scripts/prove/rules/kept-coverage.ts';
+import { keptOf, type MeasuredFile, measuredOf, measuredText } from '../../scripts/prove/rules/kept-coverage.ts';
 
 const MEASURED: readonly MeasuredFile[] = [
   {
@@ -40,5 +40,23 @@ describe('kept coverage of tests', () => {
   });
   test('a file that failed: not kept', () => {
     expect(keptOf([{ file: 'x', id: 1, outcome: 'killed', seconds: 1 }], () => '').files).toEqual([]);
+  });
+});
+
+describe('text that a measurement depends on', () => {
+  const read = { expected: (name: string) => `recorded ${name}`, functions: () => 'create function private.quote' };
+
+  test('ordinary test file: its own', () => {
+    expect(measuredText("test('order')", read)).toBe("test('order')");
+  });
+
+  test('recorded test file: its own and what its cases are compared with', () => {
+    const text = "const expected = new ExpectedTexts('calls');";
+    expect(measuredText(text, read)).toBe(`${text}\nrecorded calls`);
+  });
+
+  test('test file with a test for each function of the schemas: their names, too', () => {
+    const text = "new ExpectedTexts('answers'); readdirSync('supabase/schemas')";
+    expect(measuredText(text, read)).toBe(`${text}\nrecorded answers\ncreate function private.quote`);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Answer, Observed, ObservedCase } from './jobs.ts';
 
@@ -17,7 +17,7 @@ type KeptCase = readonly [place: number, ms: number, digest: string, reached: re
 
 interface KeptFile {
   readonly file: string;
-  /** Of its text; a file with another text is measured anew. */
+  /** Of its text and of what it reads (`measuredText`); a file with another one is measured anew. */
   readonly digest: string;
   readonly ms: number;
   readonly opening: readonly [ms: number, functions: readonly number[]];
@@ -99,7 +99,27 @@ export const measuredOf = ({ names, files }: Kept, digestOfFile: (file: string) 
     }));
 };
 
-const digestOfFile = (file: string): string | null => (existsSync(file) ? digestOf(readFileSync(file, 'utf8')) : null);
+/**
+ * What the measurement of a test file depends on: its text, the recorded texts that its cases are compared with, and the functions of the schemas where
+ * there is a test for each of them, because tests and cases are known by their places.
+ */
+export const measuredText = (
+  text: string,
+  read: { readonly expected: (name: string) => string; readonly functions: () => string },
+): string => {
+  const recorded = [...text.matchAll(/new ExpectedTexts\('(\w+)'\)/g)].map(([, name]) => read.expected(name ?? ''));
+  return [text, ...recorded, ...(text.includes('supabase/schemas') ? [read.functions()] : [])].join('\n');
+};
+
+const expected = (name: string): string => readFileSync(`tests/database/expected/${name}.txt`, 'utf8');
+
+const functions = (): string =>
+  readdirSync('supabase/schemas')
+    .flatMap((file) => [...readFileSync(`supabase/schemas/${file}`, 'utf8').matchAll(/^create function [\w.]+/gm)].map(([name]) => name))
+    .join('\n');
+
+const digestOfFile = (file: string): string | null =>
+  existsSync(file) ? digestOf(measuredText(readFileSync(file, 'utf8'), { expected, functions })) : null;
 
 /** The kept coverage of files whose text did not change. */
 export const readKept = (): readonly MeasuredFile[] =>
