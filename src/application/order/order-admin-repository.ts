@@ -1,7 +1,8 @@
 import type { OrderWorker } from '../../domain/credential/order-login.ts';
-import type { ExceptionKind, OrderDetail, OrderSummary, PaymentMethod, RefundDestination } from '../../domain/order/order.ts';
+import type { ExceptionKind, OrderDetail, OrderSummary, RefundDestination } from '../../domain/order/order.ts';
 import type { RevenuePeriod, RevenueSpan } from '../../domain/order/revenue-period.ts';
 import type { TransitionEvent } from '../../domain/order/transitions.ts';
+import type { PaymentMethod } from '../../domain/payment/payment-method.ts';
 import type { FoundTransfer, ReceivedTransfer } from './transfers.ts';
 
 /** `mine`: services in work to which the signed-in person is assigned. */

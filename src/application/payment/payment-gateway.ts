@@ -1,3 +1,5 @@
+import type { GatewayName } from '../../domain/payment/payment-method.ts';
+
 /** Whole rupiah. */
 type Rupiah = number;
 
@@ -5,6 +7,8 @@ type Rupiah = number;
 export interface PaymentRequest {
   /** The shop's reference, which identifies one payment however often it is opened. */
   readonly reference: string;
+  /** A way to pay, by its name (`PAYMENT_METHODS`). */
+  readonly method: string;
   readonly amount: Rupiah;
   readonly expiresAt: Date;
   readonly description: string;
@@ -49,8 +53,11 @@ export interface WebhookHeaders {
 
 /** A payment provider. */
 export interface PaymentGateway {
-  readonly name: 'sandbox' | 'manual';
-  /** Idempotent by reference. @throws PortError `denied`: certainly not opened; `unavailable`: possibly opened, only getStatus knows */
+  readonly name: GatewayName;
+  /**
+   * Idempotent by reference. @throws PortError `denied`: certainly not opened; `unavailable`: possibly opened, only getStatus knows;
+   * `conflict`: opened before, and how to pay it is no longer told, so that it has to be closed
+   */
   open(request: PaymentRequest): Promise<OpenedPayment>;
   /** The authoritative status. Null: unknown to the gateway. @throws PortError `unavailable` */
   getStatus(reference: PaymentReference): Promise<PaymentObservation | null>;

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 03ee276552cd5ee2584b989cc99bb75da3cfd5ce0adc3f47e39aa02c8d4287a1
+// Fits migrations and text: d58b37822d5200fae38c07307d8f283bd7d2c937843f4ba60fc47d3ced536ca5
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -157,7 +157,7 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
         gate.clearSoldOut();
         relay.hint();
       }),
-      '/api/payments': { POST: paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close) }, guard) },
+      '/api/payments': { POST: paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close, errors) }, guard) },
       ...Object.fromEntries(
         payments.gateways.map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks, () => clock.now())]),
       ),

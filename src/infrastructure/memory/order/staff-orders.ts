@@ -88,6 +88,7 @@ export class MemoryStaffOrders implements OrderBook {
       rest: null,
       payment: null,
       methods: [],
+      automaticMethods: [],
       accounts: [],
       proof: null,
       exception: null,

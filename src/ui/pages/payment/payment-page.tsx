@@ -159,12 +159,13 @@ const Payable = observer(({ model, order }: Props) => {
             <section aria-busy={model.runner.busy === 'open' || undefined}>
               <h2>{payment.instructions.kind === 'transfer' ? text.transferTo(payment.instructions.bank) : text.names[payment.method]}</h2>
               <Instructions payment={payment} />
+              {payment.isAutomatic && payment.method !== 'sandbox' ? <p className={styles['hint']}>{text.automatic}</p> : null}
             </section>
           )}
           <Methods model={model} order={order} />
         </div>
         <div className={styles['side']}>
-          {payment === null || payment.method === 'sandbox' ? null : <ProofForm model={model} />}
+          {payment?.isAutomatic === false ? <ProofForm model={model} /> : null}
           <Button variant="text" isBusy={model.runner.busy === 'cancel'} onClick={() => void cancel()}>
             {text.cancel}
           </Button>
