@@ -24,6 +24,7 @@ import { playerLookupLimit } from '../../http-server/order/player-lookup-limit.t
 import { paymentInterface, webhookInterface } from '../../http-server/payment/payment-interface.ts';
 import { sandboxPage } from '../../http-server/payment/sandbox-page.ts';
 import { ManualGateway } from '../../payment/manual/manual-gateway.ts';
+import { MidtransGateway } from '../../payment/midtrans/midtrans-gateway.ts';
 import { SandboxGateway } from '../../payment/sandbox/sandbox-gateway.ts';
 import { CostBudget } from '../../platform/cost-budget.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
@@ -85,9 +86,11 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
   const commandsOf: CommandsOf = (token) => new SupabaseOrderCommands(backend, fetcher, token);
   const sandbox = new SandboxGateway({ charges: new SupabaseSandboxCharges(rest), clock, publicUrl });
   const all: Gateways = { sandbox, manual: new ManualGateway(book) };
-  const gateways: Gateways = Object.fromEntries(
-    Object.entries(all).filter(([name]) => payments.gateways.some((wanted) => wanted === name)),
-  );
+  // A gateway with a key is asked about its payments even when buyers are no longer offered it.
+  const gateways: Gateways = {
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => payments.gateways.some((wanted) => wanted === name))),
+    ...(payments.midtrans === null ? {} : { midtrans: new MidtransGateway({ ...payments.midtrans, fetcher: fetch, clock }) }),
+  };
   const inquire = new InquirePayment(book, gateways);
   const close = new ClosePayments(book, gateways, inquire, errors);
   const fingerprint = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -159,7 +162,7 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
       }),
       '/api/payments': { POST: paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close, errors) }, guard) },
       ...Object.fromEntries(
-        payments.gateways.map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks, () => clock.now())]),
+        Object.keys(gateways).map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks, () => clock.now())]),
       ),
       ...(payments.gateways.includes('sandbox')
         ? {
