@@ -128,8 +128,6 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
         },
       },
       ...stepsOf({
-        'inquiries of payments': new InquireDuePayments(book, inquire, errors),
-        'overdue payments': close,
         ...(sender === null
           ? {}
           : {
@@ -147,11 +145,22 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
     errors,
     (reason) => conditions.report('relay', reason),
   );
+  // Apart from the effects of orders, which do not wait for a gateway that answers slowly.
+  const inquiries = new OrderRelay(
+    stepsOf({ 'inquiries of payments': new InquireDuePayments(book, inquire, errors), 'overdue payments': close }),
+    systemTimer,
+    errors,
+    (reason) => conditions.report('payments', reason),
+  );
+  const hint = (): void => {
+    relay.hint();
+    inquiries.hint();
+  };
   return {
     routes: {
       '/api/orders': {
         POST: orderInterface({
-          orders: { commandsOf, gate, destinations, proofs, evidence, devices, players, onOrderChange: relay.hint },
+          orders: { commandsOf, gate, destinations, proofs, evidence, devices, players, onOrderChange: hint },
           guard,
         }),
       },
@@ -179,8 +188,9 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
     vaultReport: vault.report,
     start: () => {
       relay.start();
+      inquiries.start();
       return async () => {
-        await relay.stop();
+        await Promise.all([relay.stop(), inquiries.stop()]);
         await devices.flush();
       };
     },
