@@ -17,7 +17,8 @@ let product: string;
 let order: string;
 beforeAll(async () => {
   front = await openOrderFront();
-  midtrans = new MidtransServer({ serverKey, clock: new SystemClock(), noticesTo: `${front.origin}${WEBHOOK}` });
+  midtrans = new MidtransServer({ serverKey, clock: new SystemClock() });
+  midtrans.noticesTo = `${front.origin}${WEBHOOK}`;
   await midtrans.listen();
   front.reopen(ENVIRONMENT, midtrans.url);
   const { sql } = front.world.database;
@@ -230,7 +231,7 @@ describe('money that does not fit', () => {
 describe('gateway that is away', () => {
   test('at the opening: told to try again, and a transfer is possible meanwhile', async () => {
     midtrans.state = 'away';
-    expect((await open()).status).toBe(503);
+    expect((await open()).body).toMatchObject({ code: 'GATEWAY_AWAY', error: expect.stringMatching(/pilih cara bayar lain/) });
     const transfer = await open('transfer');
     expect([transfer.status, transfer.body['instructions']]).toEqual([200, expect.objectContaining({ kind: 'transfer', bank: 'BCA' })]);
     expect(await attempts()).toEqual([

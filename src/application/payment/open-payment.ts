@@ -3,9 +3,9 @@ import { isAutomatic, type PaymentMethod } from '../../domain/payment/payment-me
 import type { BlockingAttempt, OrderCommands, PayableAttempt } from '../order/order-commands.ts';
 import { OrderRefused } from '../order/order-service.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { isPortError } from '../shared/port-error.ts';
+import { isPortError, type PortError } from '../shared/port-error.ts';
 import type { ClosePayments } from './close-payments.ts';
-import type { Gateways } from './payment-gateway.ts';
+import type { Gateways, OpenedPayment, PaymentGateway } from './payment-gateway.ts';
 import type { PaymentOutcome, PaymentRepository } from './payment-repository.ts';
 
 /** Closing the attempt of another method, then opening a new one; two tabs may need one more attempt. */
@@ -67,8 +67,8 @@ export class OpenPayment {
     try {
       return await this.close.one(close);
     } catch (error) {
-      if (close.providerId !== null || !isPortError(error, 'unavailable')) throw error;
-      return this.close.unseen(close);
+      if (!isPortError(error, 'unavailable')) throw error;
+      return close.providerId === null ? this.close.unseen(close) : this.away(error);
     }
   }
 
@@ -79,21 +79,32 @@ export class OpenPayment {
       await this.book.recordFailed(attempt.reference);
       throw new OrderRefused('METHOD_UNAVAILABLE');
     }
+    const opened = await this.openAt(adapter, gateway, attempt);
+    if (opened === null) return null;
+    await this.book.recordOpened(attempt.reference, opened);
+    return opened.instructions;
+  }
+
+  private async openAt(adapter: PaymentGateway, gateway: string, attempt: Omit<PayableAttempt, 'gateway'>): Promise<OpenedPayment | null> {
     try {
-      const opened = await adapter.open(attempt);
-      await this.book.recordOpened(attempt.reference, opened);
-      return opened.instructions;
+      return await adapter.open(attempt);
     } catch (error) {
       if (isPortError(error, 'conflict')) {
         const settled = await this.close.one({ ...attempt, gateway, providerId: null });
         if (settled?.attemptState === 'paid') throw new OrderRefused('ALREADY_PAID');
         return null;
       }
-      // Certainly not opened. After any other error it may be open; only an inquiry knows, and the same attempt is requested again.
+      // It may be open: only an inquiry knows, and the next press asks for the same attempt.
+      if (isPortError(error, 'unavailable')) return this.away(error);
       if (!isPortError(error, 'denied')) throw error;
       this.errors.record('OpenPayment', error);
       await this.book.recordFailed(attempt.reference);
       throw new OrderRefused('METHOD_UNAVAILABLE');
     }
+  }
+
+  private away(error: PortError): never {
+    this.errors.record('OpenPayment', error);
+    throw new OrderRefused('GATEWAY_AWAY');
   }
 }

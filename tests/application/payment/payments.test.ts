@@ -71,7 +71,7 @@ describe('opening a payment', () => {
     const opening = new OpenPayment(book, gateways, closing, errors);
     book.write({ reference: REFERENCE, gateway: 'other' });
     const next = taken({ reference: 'AA-1234567-2-BBBBBB' });
-    await expect(opening.execute(buyerOf(inTheWay('M-1'), next), ORDER, 'sandbox')).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(opening.execute(buyerOf(inTheWay('M-1'), next), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'GATEWAY_AWAY' });
     expect((await opening.execute(buyerOf(inTheWay(null), next), ORDER, 'sandbox')).reference).toBe('AA-1234567-2-BBBBBB');
     expect((await book.find(REFERENCE))?.state).toBe('closed');
   });
@@ -98,7 +98,8 @@ describe('opening a payment', () => {
   });
   test('no answer of the gateway: the attempt stays, the inquiry finds no payment', async () => {
     bank.state = 'away';
-    await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toBeInstanceOf(PortError);
+    await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'GATEWAY_AWAY' });
+    expect(errors.recent().map(({ where }) => where)).toEqual(['OpenPayment']);
     expect((await book.find(REFERENCE))?.state).toBe('created');
     bank.state = 'well';
     expect(await inquire.execute({ reference: REFERENCE, providerId: null, gateway: 'sandbox' })).toMatchObject({ attemptState: 'failed' });

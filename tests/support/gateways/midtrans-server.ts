@@ -44,8 +44,6 @@ interface Payment {
 interface Options {
   readonly serverKey: string;
   readonly clock: Clock;
-  /** The address of notices in the settings of the dashboard. */
-  readonly noticesTo?: string;
 }
 
 /** How long an idempotency key is remembered; it stands for the answer, whatever the later body is. */
@@ -60,6 +58,8 @@ export class MidtransServer {
   state: 'well' | 'refusing' | 'away' = 'well';
   /** Answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
+  /** The address of notices in the settings of the dashboard. */
+  noticesTo: string | null = null;
   /** The calls so far: "POST /v2/charge". */
   readonly calls: string[] = [];
   /** The last call that opened a payment. */
@@ -137,7 +137,7 @@ export class MidtransServer {
 
   /** Sends the notice of a payment to the shop. @returns the statuses that it answered with */
   async notify(orderId: string, given: Json = {}): Promise<readonly number[]> {
-    const to = this.payments.get(orderId)?.noticesTo ?? this.options.noticesTo ?? null;
+    const to = this.payments.get(orderId)?.noticesTo ?? this.noticesTo;
     if (to === null) return [];
     const body = JSON.stringify(this.notice(orderId, given));
     const answers: number[] = [];

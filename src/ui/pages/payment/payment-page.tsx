@@ -84,7 +84,8 @@ const Amount = ({ order }: Pick<Props, 'order'>) => {
 const Refusal = observer(({ model }: Pick<Props, 'model'>) => {
   const code = model.runner.refusal?.code ?? null;
   const { pressed } = model;
-  return <RefusalAlert code={code} text={code === 'METHOD_UNAVAILABLE' && pressed !== null ? text.wayRefused(pressed) : null} />;
+  const sentence = code === 'METHOD_UNAVAILABLE' ? text.wayRefused : code === 'GATEWAY_AWAY' ? text.wayAway : null;
+  return <RefusalAlert code={code} text={pressed === null ? null : (sentence?.(pressed) ?? null)} />;
 });
 
 /** The other ways to pay. */
@@ -159,7 +160,7 @@ const Payable = observer(({ model, order }: Props) => {
             <section aria-busy={model.runner.busy === 'open' || undefined}>
               <h2>{payment.instructions.kind === 'transfer' ? text.transferTo(payment.instructions.bank) : text.names[payment.method]}</h2>
               <Instructions payment={payment} />
-              {payment.isAutomatic && payment.method !== 'sandbox' ? <p className={styles['hint']}>{text.automatic}</p> : null}
+              {payment.isAutomatic && payment.method !== 'sandbox' ? <p className={styles['automatic']}>{text.automatic}</p> : null}
             </section>
           )}
           <Methods model={model} order={order} />

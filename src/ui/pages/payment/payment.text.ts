@@ -71,6 +71,8 @@ export const paymentText = {
   },
   wayRefused: (way: WayToPay): string =>
     `${wayName(way)} sedang tidak bisa dipakai untuk pesanan ini. Pilih cara lain, pesananmu tetap tersimpan.`,
+  wayAway: (way: WayToPay): string =>
+    `${wayName(way)} sedang tidak bisa dihubungi. Coba lagi, atau pilih cara lain. Pesananmu tetap tersimpan.`,
   noMethods: 'Cara bayarnya sedang kami siapkan. Pesananmu tetap tersimpan, coba lagi sebentar.',
 
   sandboxTo: 'Buka halaman pembayaran',
