@@ -1,4 +1,5 @@
--- Payments through Midtrans: its name, its methods and the ways to pay; inquiries every five minutes while an attempt can be paid.
+-- Payments through Midtrans: its name, its methods and the ways to pay; inquiries every five minutes while an attempt can be paid;
+-- observations differ by the status of the provider too, so that a chargeback of a paid attempt is kept.
 
 set check_function_bodies = off;
 
@@ -41,6 +42,62 @@ language sql stable security definer set search_path = '' as $$
     select (a.account, a.method) <> (lag(a.account) over attempts, lag(a.method) over attempts) as is_change
     from private.payment_attempts a where a.order_id = p_order window attempts as (order by a.opened_at, a.reference)) c
   where c.is_change
+$$;
+
+create or replace function private.observe_payment(p_reference text, p_source text, p_observation jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  of_order uuid := (select a.order_id from private.payment_attempts a where a.reference = p_reference);
+  o public.orders;
+  a private.payment_attempts;
+  next_state text := coalesce(p_observation ->> 'state', 'failed');
+  received bigint := coalesce((p_observation ->> 'amount')::bigint, 0);
+  expected bigint;
+  difference bigint;
+  is_booked boolean;
+begin
+  select * into o from public.orders where id = of_order for update;
+  if not found then
+    return jsonb_build_object('code', 'NOT_FOUND');
+  end if;
+  select * into a from private.payment_attempts where reference = p_reference for update;
+  -- Null means that the gateway does not know the attempt, which is certain only while it was never opened there.
+  if p_observation is null and a.state <> 'created' then
+    return private.observed(p_reference);
+  end if;
+  insert into private.payment_observations (attempt_id, seq, source, state, amount, refunded, provider_status)
+  select a.id, coalesce(max(b.seq), 0) + 1, p_source, next_state, received, coalesce((p_observation ->> 'refunded')::bigint, 0),
+    left(p_observation ->> 'provider_status', 100)
+  from private.payment_observations b where b.attempt_id = a.id
+  having not exists (select from private.payment_observations c where c.attempt_id = a.id and c.state = next_state and c.amount = received
+    and c.refunded = coalesce((p_observation ->> 'refunded')::bigint, 0)
+    and c.provider_status is not distinct from left(p_observation ->> 'provider_status', 100));
+  if private.observed_rank(next_state) <= private.observed_rank(a.state) then
+    return private.observed(p_reference);
+  end if;
+  update private.payment_attempts t set state = next_state,
+    ended_at = case when next_state <> 'pending' then private.shop_now() end,
+    next_inquiry_at = case when next_state = 'paid' then null else t.next_inquiry_at end
+  where t.id = a.id;
+  if next_state = 'paid' then
+    is_booked := exists (select from private.journals j where j.order_id = o.id and j.kind in ('paid', 'matched'));
+    expected := private.amount_due(o.id) - a.unique_code;
+    difference := received - expected;
+    if o.state in ('pending_payment', 'payment_review') and not is_booked then
+      if difference = 0 or (difference between 1 and 999 and a.gateway = 'manual') then
+        perform private.book_payment(a, received, 'pay', case p_source when 'staff' then 'staff' else 'gateway' end);
+      else
+        perform private.open_exception(a, case when difference < 0 then 'short' else 'over' end, received, expected);
+      end if;
+    elsif o.state = 'expired' and difference = 0 and not is_booked and private.revive_order(o.id) then
+      perform private.book_payment(a, received, 'revive', 'gateway');
+    else
+      perform private.open_exception(a, case when is_booked and o.state not in ('cancelled', 'expired', 'refunded') then 'double' else 'late' end,
+        received, expected);
+    end if;
+  end if;
+  return private.observed(p_reference);
+end
 $$;
 
 create or replace function private.order_detail(p_order uuid) returns jsonb

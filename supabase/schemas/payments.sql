@@ -310,7 +310,8 @@ begin
     left(p_observation ->> 'provider_status', 100)
   from private.payment_observations b where b.attempt_id = a.id
   having not exists (select from private.payment_observations c where c.attempt_id = a.id and c.state = next_state and c.amount = received
-    and c.refunded = coalesce((p_observation ->> 'refunded')::bigint, 0));
+    and c.refunded = coalesce((p_observation ->> 'refunded')::bigint, 0)
+    and c.provider_status is not distinct from left(p_observation ->> 'provider_status', 100));
   if private.observed_rank(next_state) <= private.observed_rank(a.state) then
     return private.observed(p_reference);
   end if;
