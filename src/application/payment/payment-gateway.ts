@@ -46,6 +46,14 @@ export interface WebhookNotice {
   readonly reference: string;
 }
 
+/** Money of a paid payment that goes back to whoever paid it. */
+export interface RefundRequest extends PaymentReference {
+  /** Identifies the refund, however often it is asked for: letters, digits and hyphens. */
+  readonly key: string;
+  readonly method: string;
+  readonly amount: Rupiah;
+}
+
 /** Headers of a request. */
 export interface WebhookHeaders {
   get(name: string): string | null;
@@ -63,6 +71,11 @@ export interface PaymentGateway {
   getStatus(reference: PaymentReference): Promise<PaymentObservation | null>;
   /** Makes the payment impossible; idempotent. `paid`: it was paid before. @throws PortError `unavailable` */
   close(reference: PaymentReference): Promise<'closed' | 'paid'>;
+  /**
+   * Sends money back the way it came; idempotent by key. `impossible`: it goes to a bank account instead, and nothing was sent.
+   * @throws PortError `unavailable`: possibly sent, and asking with the same key finds out
+   */
+  refund(request: RefundRequest): Promise<'sent' | 'impossible'>;
   /** Authenticates and parses a webhook. Null when it is not authentic. Pure function. */
   readWebhook(headers: WebhookHeaders, body: Uint8Array): WebhookNotice | null;
 }

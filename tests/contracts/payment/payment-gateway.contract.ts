@@ -192,6 +192,36 @@ export const paymentGatewayContract = (open: () => GatewayWorld): void => {
     });
   });
 
+  describe('refunding a payment', () => {
+    const refundOf = ({ reference, providerId, method }: PaymentRequest & OpenedPayment, amount: number, key = 'REFUND-1') =>
+      gateway.refund({ reference, providerId, method, amount, key: `${reference}-${key}` });
+    const paid = async () => {
+      const payment = await opened();
+      await driver.pay(payment.reference);
+      return payment;
+    };
+    const refunded = async (payment: PaymentRequest & OpenedPayment) => (await gateway.getStatus(payment))?.refunded;
+
+    test('whole: sent once, however often it is asked for, or impossible', async () => {
+      const payment = await paid();
+      const first = await refundOf(payment, 100_000);
+      expect(await refundOf(payment, 100_000)).toBe(first);
+      expect(await refunded(payment)).toBe(first === 'sent' ? 100_000 : 0);
+    });
+    test('in parts: each key once', async () => {
+      const payment = await paid();
+      const answers = [await refundOf(payment, 30_000), await refundOf(payment, 20_000, 'REFUND-2'), await refundOf(payment, 30_000)];
+      expect(new Set(answers).size).toBe(1);
+      expect(await refunded(payment)).toBe(answers[0] === 'sent' ? 50_000 : 0);
+    });
+    test('more than is left, or of an unpaid payment: impossible', async () => {
+      const payment = await paid();
+      await refundOf(payment, 60_000);
+      expect(await refundOf(payment, 60_000, 'REFUND-2')).toBe('impossible');
+      expect(await refundOf(await opened(), 100_000)).toBe('impossible');
+    });
+  });
+
   describe('closing a payment', () => {
     test('unpaid: closed', async () => {
       const payment = await opened();

@@ -255,6 +255,54 @@ describe('closing', () => {
   });
 });
 
+describe('refund', () => {
+  const refund = (given: object = {}) => gatewayOf().refund({ ...AT, method: 'qris', amount: 40_000, key: 'REFUND-1', ...given });
+  const paid = async (method = 'qris') => {
+    await gatewayOf().open(request({ method }));
+    server.pay(REFERENCE);
+  };
+  test.each(['va_bca', 'bill_mandiri'])('%s: impossible, without a call', async (method) => {
+    await paid(method);
+    const calls = server.calls.length;
+    expect([await refund({ method }), server.calls.length]).toEqual(['impossible', calls]);
+  });
+  test('after five minutes, when its call is forgotten: still one', async () => {
+    await paid();
+    await refund();
+    clock.advance(6 * MINUTE);
+    expect(await refund()).toBe('sent');
+    expect((await gatewayOf().getStatus(AT))?.refunded).toBe(40_000);
+  });
+  test('same key, another amount: unavailable, and nothing more is sent', async () => {
+    await paid();
+    await refund();
+    expect((await failure(refund({ amount: 50_000 })))?.reason).toBe('unavailable');
+    expect((await gatewayOf().getStatus(AT))?.refunded).toBe(40_000);
+  });
+  test('answer lost: unavailable, and asking again finds it', async () => {
+    await paid();
+    const lossy = (async (input, init) => {
+      const answer = await fetch(input, init);
+      if (String(input).endsWith('/direct')) throw new TypeError('fetch failed');
+      return answer;
+    }) as typeof fetch;
+    const ask = { ...AT, method: 'qris', amount: 40_000, key: 'REFUND-1' };
+    expect((await failure(gatewayOf({ fetcher: lossy }).refund(ask)))?.reason).toBe('unavailable');
+    expect(await refund()).toBe('sent');
+    expect((await gatewayOf().getStatus(AT))?.refunded).toBe(40_000);
+  });
+  test('refused after its window: impossible', async () => {
+    await paid();
+    server.oddities = { refusesRefunds: true };
+    expect([await refund(), (await gatewayOf().getStatus(AT))?.refunded]).toEqual(['impossible', 0]);
+  });
+  test('away: unavailable', async () => {
+    await paid();
+    server.state = 'away';
+    expect((await failure(refund()))?.reason).toBe('unavailable');
+  });
+});
+
 describe('signature of a notice', () => {
   const read = (notice: object) => gatewayOf().readWebhook(new Headers(), new TextEncoder().encode(JSON.stringify(notice)));
   test('made with another key: refused', () => {

@@ -17,6 +17,8 @@ export interface MidtransOddities {
   readonly notices?: number;
   /** The notice of a new payment is sent, and answered, before the call that opens it is answered. */
   readonly noticesFirst?: boolean;
+  /** Refunds are refused, as after their window. */
+  readonly refusesRefunds?: boolean;
   /** Payments arrive at the moment when they are closed. */
   readonly paysAtClosing?: boolean;
   /** Instead of the true status. */
@@ -228,6 +230,8 @@ export class MidtransServer {
     if (payment === undefined) return refusal('404', "Transaction doesn't exist.");
     if (request.method === 'GET' && last === 'status') return this.told(payment);
     if (request.method === 'POST' && last === 'expire') return this.expire(payment);
+    if (request.method === 'POST' && request.url?.endsWith('/refund/online/direct') === true)
+      return this.once(request, async () => this.refund(payment, JSON.parse(body) as Json));
     return refusal('404', 'The requested resource is not found');
   }
 
@@ -241,7 +245,7 @@ export class MidtransServer {
     const kept: { readonly until: number; answer: Json | null } = { until: now + KEY_LIFE, answer: null };
     this.keys.set(key, kept);
     const answer = await call();
-    if (answer['status_code'] === '201') kept.answer = answer;
+    if (/^20[01]$/.test(String(answer['status_code']))) kept.answer = answer;
     else this.keys.delete(key);
     return answer;
   }
@@ -271,6 +275,18 @@ export class MidtransServer {
     this.payments.set(order_id, payment);
     if (this.oddities.noticesFirst === true) await this.notify(order_id);
     return { ...this.told(payment), status_code: '201', ...payment.codes };
+  }
+
+  /** A key that was used is refused, as every second refund of an amount above what is left. */
+  private refund(payment: Payment, { refund_key, amount }: Json): Json {
+    const [key, sum] = [String(refund_key), Number(amount)];
+    const sent = payment.refunds.reduce((total, one) => total + Number.parseInt(one.refund_amount, 10), 0);
+    const isPossible = payment.type === 'qris' && payment.paidAt !== null && this.oddities.refusesRefunds !== true;
+    if (!isPossible || sent + sum > payment.amount || payment.refunds.some((one) => one.refund_key === key))
+      return refusal('412', 'Merchant cannot modify the status of the transaction');
+    payment.refunds.push({ refund_key: key, refund_amount: this.money(sum) });
+    payment.status = sent + sum === payment.amount ? 'refund' : 'partial_refund';
+    return { ...this.told(payment), refund_amount: this.money(sum) };
   }
 
   private expire(payment: Payment): Json {

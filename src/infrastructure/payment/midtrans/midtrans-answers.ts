@@ -18,7 +18,7 @@ export const MidtransAnswer = v.object({
   transaction_time: text,
   settlement_time: text,
   refund_amount: v.optional(refunded),
-  refunds: v.optional(v.array(v.object({ refund_amount: refunded }))),
+  refunds: v.optional(v.array(v.object({ refund_amount: refunded, refund_key: text }))),
   qr_string: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   va_numbers: v.optional(v.array(v.object({ bank: v.string(), va_number: v.string() }))),
   permata_va_number: text,

@@ -6,12 +6,13 @@ import type {
   PaymentObservation,
   PaymentReference,
   PaymentRequest,
+  RefundRequest,
   WebhookHeaders,
   WebhookNotice,
 } from '../../../application/payment/payment-gateway.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
-import { MidtransAnswer, observationOf, stateOf, unreadable, wibText } from './midtrans-answers.ts';
+import { amountOf, MidtransAnswer, observationOf, stateOf, unreadable, wibText } from './midtrans-answers.ts';
 import { MidtransClient, type MidtransClientOptions } from './midtrans-client.ts';
 import { wayOf } from './midtrans-methods.ts';
 
@@ -27,6 +28,9 @@ const RUNNING = 202;
 const NOT_FOUND = 404;
 const USED = 406;
 const EXPIRED = 407;
+
+/** Methods whose issuers take money back; virtual accounts and bills belong to banks, which do not. */
+const REFUNDABLE: ReadonlySet<string> = new Set(['qris']);
 
 const Notice = v.object({
   ...MidtransAnswer.entries,
@@ -75,6 +79,24 @@ export class MidtransGateway implements PaymentGateway {
     return 'closed';
   }
 
+  async refund({ reference, key, method, amount }: RefundRequest): Promise<'sent' | 'impossible'> {
+    if (!REFUNDABLE.has(method)) return 'impossible';
+    // Whether it was sent before is known from the payment itself: its keys outlive the memory of idempotent calls.
+    if (await this.isRefunded(reference, key, amount)) return 'sent';
+    const { status } = await this.askedOnly(() =>
+      this.client.post(
+        `/v2/${encodeURIComponent(reference)}/refund/online/direct`,
+        { refund_key: key, amount, reason: 'Refund' },
+        { 'Idempotency-Key': `${key}:refund` },
+      ),
+    );
+    if (status === RUNNING) throw unreadable('202: the refund is being sent');
+    // A refusal is believed only where the payment does not have it.
+    if (await this.isRefunded(reference, key, amount)) return 'sent';
+    if (status < 300) throw unreadable('a refund that the payment does not have');
+    return 'impossible';
+  }
+
   readWebhook(_headers: WebhookHeaders, body: Uint8Array): WebhookNotice | null {
     const notice = this.noticeIn(body);
     if (notice === null) return null;
@@ -84,6 +106,15 @@ export class MidtransGateway implements PaymentGateway {
     // The signature says nothing about the status, so that a notice is only a reason to ask.
     const told = [reference, status_code, gross_amount, transaction_id, transaction_status, fraud_status, notice.refund_amount ?? ''];
     return { key: createHash('sha256').update(JSON.stringify(told)).digest('hex'), reference };
+  }
+
+  private async isRefunded(reference: string, key: string, amount: number): Promise<boolean> {
+    const answer = await this.ask(reference);
+    if (answer === null) return false;
+    observationOf(reference, answer);
+    const sent = answer.refunds?.find((one) => one.refund_key === key);
+    if (sent !== undefined && amountOf(sent.refund_amount) !== amount) throw unreadable('another amount for a refund with this key');
+    return sent !== undefined;
   }
 
   private noticeIn(body: Uint8Array): v.InferOutput<typeof Notice> | null {
