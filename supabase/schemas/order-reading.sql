@@ -166,10 +166,11 @@ language sql stable security definer set search_path = '' as $$
     'events', coalesce((select jsonb_agg(jsonb_build_object('seq', e.seq, 'event', e.event, 'from_state', e.from_state, 'to_state', e.to_state,
       'actor_kind', e.actor_kind, 'at', e.at, 'note', e.note) order by e.seq) from public.order_events e where e.order_id = o.id), '[]'),
     'payment', (select jsonb_build_object('reference', a.reference, 'method', a.method, 'amount', a.amount, 'expires_at', a.expires_at,
-      'instructions', a.instructions) from private.payment_attempts a where a.order_id = o.id and a.state in ('created', 'pending')
+      'instructions', a.instructions, 'is_automatic', a.gateway <> 'manual') from private.payment_attempts a where a.order_id = o.id and a.state in ('created', 'pending')
       and a.instructions is not null and a.amount + a.unique_code = private.amount_due(o.id)),
     'awaits_decision', private.awaits_decision(o.id),
-    'methods', case when o.state = 'pending_payment' then to_jsonb(private.payment_methods()) else '[]' end,
+    'methods', case when o.state = 'pending_payment' then to_jsonb(private.payment_methods(private.amount_due(o.id))) else '[]' end,
+    'automatic_methods', case when o.state = 'pending_payment' then to_jsonb(private.automatic_methods(private.amount_due(o.id))) else '[]' end,
     'accounts', case when o.state = 'pending_payment' then private.offered_accounts() else '[]' end,
     'proof', case when f.proof_at is not null then jsonb_build_object('path', f.proof_path, 'at', f.proof_at) end,
     'exception', (select jsonb_build_object('kind', x.kind, 'state', x.state,

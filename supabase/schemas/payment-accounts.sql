@@ -117,38 +117,38 @@ returns private.payment_attempts
 language plpgsql security definer set search_path = '' as $$
 declare
   receiver private.shop_accounts;
-  cash text;
+  provider constant text := private.gateway_of(p_method, p_due);
+  cash constant text := private.receiving_account(provider, p_method, p_account);
   code integer := 0;
   counted integer;
   written private.payment_attempts;
 begin
   select * into receiver from private.shop_accounts s where p_method = 'transfer' and s.id = p_account;
-  cash := case p_method when 'sandbox' then 'cash:gateway:sandbox' when 'qris' then 'cash:gateway:qris' else receiver.code end;
-  if p_method <> 'sandbox' then
+  if provider = 'manual' then
     code := private.free_unique_code(o.id, cash, p_due);
   end if;
   select count(*) into counted from private.payment_attempts a where a.order_id = o.id;
   insert into private.payment_attempts (order_id, reference, gateway, method, account, amount, unique_code, is_shared, instructions, expires_at,
     next_inquiry_at)
   values (o.id, o.number || '-' || counted + 1 || '-' || upper(encode(extensions.gen_random_bytes(3), 'hex')),
-    case p_method when 'sandbox' then 'sandbox' else 'manual' end, p_method, cash, p_due - code, code,
-    p_method <> 'sandbox' and exists (select from private.payment_attempts a where a.gateway = 'manual' and a.account = cash
+    provider, p_method, cash, p_due - code, code,
+    provider = 'manual' and exists (select from private.payment_attempts a where a.gateway = 'manual' and a.account = cash
       and a.amount = p_due - code and a.order_id <> o.id and a.held_until > private.shop_now()),
     case p_method when 'transfer' then jsonb_build_object('kind', 'transfer', 'id', receiver.id, 'bank', receiver.bank,
       'account', receiver.number, 'holder', receiver.holder) end,
-    p_until, case p_method when 'sandbox' then private.shop_now() + interval '30 seconds' end)
+    p_until, case when provider <> 'manual' then private.shop_now() + interval '30 seconds' end)
   returning * into written;
   return written;
 end
 $$;
 
--- How often an order has changed the account that it is paid to.
+-- How often an order has changed its method or the account that it is paid to.
 create function private.method_changes(p_order uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*) from (
-    select a.account, lag(a.account) over (order by a.opened_at, a.reference) as earlier
-    from private.payment_attempts a where a.order_id = p_order) c
-  where c.account <> c.earlier
+    select (a.account, a.method) <> (lag(a.account) over attempts, lag(a.method) over attempts) as is_change
+    from private.payment_attempts a where a.order_id = p_order window attempts as (order by a.opened_at, a.reference)) c
+  where c.is_change
 $$;
 
 -- CRC-16/CCITT-FALSE, the checksum of a QRIS code.

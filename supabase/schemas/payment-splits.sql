@@ -226,9 +226,10 @@ end
 $$;
 grant execute on function public.server_store_webhook(text, text, text, boolean, text) to service_role;
 
--- Takes attempts whose gateway has to be queried now. The next inquiry follows after 10 seconds, 30 seconds, 1, 2, 5
--- and 10 minutes, and daily from one hour to seven days after the opening: a killed process loses nothing, and a shop
--- without a public address works.
+-- Takes attempts whose gateway has to be queried now. The next inquiry follows after 10 seconds, 30 seconds, 1, 2 and
+-- then every 5 minutes as long as the attempt can be paid, at least for one hour, and daily until seven days after the
+-- opening: a killed process loses nothing, a gateway that was away is caught up with, and a shop without a public address
+-- works.
 create function public.server_due_inquiries(p_max integer default 20) returns table(reference text, gateway text, provider_id text)
 language sql security definer set search_path = '' as $$
   update private.payment_attempts a
@@ -236,8 +237,8 @@ language sql security definer set search_path = '' as $$
     next_inquiry_at = case
       when a.inquiries < 1 then private.shop_now() + interval '10 seconds'
       when a.opened_at < (select private.shop_now()) - interval '7 days' then null
-      when a.opened_at < (select private.shop_now()) - interval '1 hour' then private.shop_now() + interval '1 day'
-      else private.shop_now() + (array[30, 60, 120, 300, 600, 600])[least(a.inquiries, 6)] * interval '1 second' end
+      when greatest(a.opened_at + interval '1 hour', a.expires_at) < (select private.shop_now()) then private.shop_now() + interval '1 day'
+      else private.shop_now() + (array[30, 60, 120, 300])[least(a.inquiries, 4)] * interval '1 second' end
   where a.id in (select d.id from private.payment_attempts d where d.next_inquiry_at <= (select private.shop_now())
     order by d.next_inquiry_at limit p_max for update skip locked)
   returning a.reference, a.gateway, a.provider_id

@@ -5,11 +5,11 @@
 -- Begin with public.take_payment_attempt, which opens an attempt, and private.observe_payment, the only function that
 -- sets one to `paid`.
 
--- How the shop can be paid; one row. The server sets `gateways` when it starts.
+-- How the shop can be paid; one row. The server sets `gateways`, the preferred one first, when it starts.
 create table private.payment_settings (
   id boolean primary key default true check (id),
   version integer not null default 1,
-  gateways text[] not null default '{}' check (gateways <@ array['sandbox', 'manual']),
+  gateways text[] not null default '{}' check (gateways <@ array['sandbox', 'manual', 'midtrans']),
   -- [{id, bank, number, holder}], the preferred one first.
   accounts jsonb not null default '[]' check (jsonb_typeof(accounts) = 'array' and jsonb_array_length(accounts) <= 10),
   -- The text of a static QRIS code.
@@ -26,8 +26,8 @@ create table private.payment_attempts (
   order_id uuid not null references public.orders (id) on delete restrict,
   -- Unique reference of the shop: order number, count, random part.
   reference text not null unique check (length(reference) between 6 and 60),
-  gateway text not null check (gateway in ('sandbox', 'manual')),
-  method text not null check (method in ('sandbox', 'transfer', 'qris')),
+  gateway text not null check (gateway in ('sandbox', 'manual', 'midtrans')),
+  method text not null check (method in ('sandbox', 'transfer', 'qris', 'va_bca', 'va_bni', 'va_bri', 'va_permata', 'va_cimb', 'bill_mandiri')),
   -- Ledger account that receives the money: cash:...
   account text not null check (account like 'cash:%'),
   -- Amount to pay: the amount due less the unique code.
@@ -91,7 +91,7 @@ create trigger refuse_change before update or delete on private.payment_observat
 -- Received webhooks, each stored once by its key. They move no money: they make an inquiry due.
 create table private.webhook_inbox (
   id bigint primary key generated always as identity,
-  gateway text not null check (gateway in ('sandbox', 'manual')),
+  gateway text not null check (gateway in ('sandbox', 'manual', 'midtrans')),
   key text not null check (length(key) between 1 and 200),
   received_at timestamptz not null default private.shop_now(),
   reference text check (length(reference) <= 60),
@@ -154,16 +154,6 @@ create unique index bank_references_of_exceptions on private.payment_exceptions 
 create index payment_exceptions_by_amount on private.payment_exceptions (amount, at desc);
 
 alter table private.payment_exceptions enable row level security;
-
--- Methods that the shop offers, the preferred one first.
-create function private.payment_methods() returns text[]
-language sql stable security definer set search_path = '' as $$
-  select array_remove(array[
-    case when 'sandbox' = any (s.gateways) then 'sandbox' end,
-    case when 'manual' = any (s.gateways) and s.qris is not null then 'qris' end,
-    case when 'manual' = any (s.gateways) and s.accounts <> '[]' then 'transfer' end], null)
-  from private.payment_settings s
-$$;
 
 create function private.attempt_json(a private.payment_attempts, p_is_new boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -322,7 +312,8 @@ begin
     left(p_observation ->> 'provider_status', 100)
   from private.payment_observations b where b.attempt_id = a.id
   having not exists (select from private.payment_observations c where c.attempt_id = a.id and c.state = next_state and c.amount = received
-    and c.refunded = coalesce((p_observation ->> 'refunded')::bigint, 0));
+    and c.refunded = coalesce((p_observation ->> 'refunded')::bigint, 0)
+    and c.provider_status is not distinct from left(p_observation ->> 'provider_status', 100));
   if private.observed_rank(next_state) <= private.observed_rank(a.state) then
     return private.observed(p_reference);
   end if;
@@ -386,7 +377,7 @@ declare
   o public.orders;
   due private.order_deadlines;
   open_attempt private.payment_attempts;
-  last_account text;
+  last_attempt private.payment_attempts;
   receiver uuid;
   wanted text;
 begin
@@ -414,13 +405,12 @@ begin
   if o.state <> 'pending_payment' or due.order_id is null or due.done_at is not null or due.paused_at is not null
     or due.due_at <= private.shop_now() then
     return jsonb_build_object('code', 'NOT_PAYABLE', 'state', o.state);
-  elsif p_method is null or not p_method = any (private.payment_methods()) or (p_method = 'transfer' and receiver is null) then
+  elsif p_method is null or not p_method = any (private.payment_methods(private.amount_due(p_order))) or (p_method = 'transfer' and receiver is null) then
     return jsonb_build_object('code', 'METHOD_UNAVAILABLE');
   end if;
-  wanted := case p_method when 'sandbox' then 'cash:gateway:sandbox' when 'qris' then 'cash:gateway:qris'
-    else (select s.code from private.shop_accounts s where s.id = receiver) end;
-  select a.account into last_account from private.payment_attempts a where a.order_id = p_order order by a.opened_at desc, a.reference desc limit 1;
-  if last_account <> wanted and private.method_changes(p_order) >= 10 then
+  wanted := private.receiving_account(private.gateway_of(p_method, private.amount_due(p_order)), p_method, receiver);
+  select * into last_attempt from private.payment_attempts a where a.order_id = p_order order by a.opened_at desc, a.reference desc limit 1;
+  if (last_attempt.account, last_attempt.method) <> (wanted, p_method) and private.method_changes(p_order) >= 10 then
     return jsonb_build_object('code', 'SWITCH_LIMIT');
   elsif open_attempt.id is not null then
     return jsonb_build_object('close', jsonb_build_object('reference', open_attempt.reference,

@@ -63,6 +63,7 @@ describe('order over the shop’s interface', () => {
         amount: 100_000,
         expires_at: placed.body['pay_until'],
         instructions: { kind: 'sandbox', url: `${front.origin}/internal/payments/${reference}` },
+        is_automatic: true,
       },
     ]);
     expect((await front.act(buyer.token, 'open', { order_id: placed.body.id, method: 'sandbox' })).body).toEqual(open.body);

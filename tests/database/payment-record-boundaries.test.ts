@@ -165,15 +165,36 @@ describe('private.payment_methods', () => {
   const settings = (gateways: string, qris: string, accounts: string): string =>
     `update private.payment_settings set gateways = '${gateways}', qris = ${qris}, accounts = '${accounts}'`;
   const [QRIS, ACCOUNT] = ["repeat('0', 60)", '[{"id": "x"}]'];
+  const VIRTUAL = ['va_bca', 'va_bni', 'va_bri', 'va_permata', 'va_cimb', 'bill_mandiri'];
   test.each<readonly [what: string, methods: readonly string[], change: string]>([
     ['no gateway', [], settings('{}', QRIS, ACCOUNT)],
     ['the sandbox', ['sandbox'], settings('{sandbox}', QRIS, ACCOUNT)],
     ['payments by hand', ['qris', 'transfer'], settings('{manual}', QRIS, ACCOUNT)],
     ['payments by hand without QRIS', ['transfer'], settings('{manual}', 'null', ACCOUNT)],
     ['payments by hand without accounts', ['qris'], settings('{manual}', QRIS, '[]')],
-    ['everything', ['sandbox', 'qris', 'transfer'], settings('{manual,sandbox}', QRIS, ACCOUNT)],
+    ['the sandbox and payments by hand', ['sandbox', 'qris', 'transfer'], settings('{manual,sandbox}', QRIS, ACCOUNT)],
+    ['Midtrans', ['qris', ...VIRTUAL], settings('{midtrans}', 'null', '[]')],
+    ['everything', ['sandbox', 'qris', ...VIRTUAL, 'transfer'], settings('{manual,midtrans,sandbox}', QRIS, ACCOUNT)],
   ])('%s: %j', async (_what, methods, change) => {
-    expect(await changed([change], (one) => found(one, 'select to_jsonb(private.payment_methods()) as found'))).toEqual(methods);
+    expect(await changed([change], (one) => found(one, 'select to_jsonb(private.payment_methods(5000)) as found'))).toEqual(methods);
+  });
+
+  test.each<readonly [due: number, methods: readonly string[]]>([
+    [10_000_000, ['qris', ...VIRTUAL, 'transfer']],
+    [10_000_001, [...VIRTUAL, 'transfer']],
+  ])('%i rupiah are due: %j', async (due, methods) => {
+    const change = settings('{midtrans,manual}', QRIS, ACCOUNT);
+    expect(await changed([change], (one) => found(one, `select to_jsonb(private.payment_methods(${due})) as found`))).toEqual(methods);
+  });
+
+  test.each<readonly [gateways: string, automatic: readonly string[]]>([
+    ['{sandbox,manual}', ['sandbox']],
+    ['{midtrans,manual}', ['qris', ...VIRTUAL]],
+    ['{manual,midtrans}', VIRTUAL],
+    ['{manual}', []],
+  ])('%s: confirmed by themselves: %j', async (gateways, automatic) => {
+    const query = 'select to_jsonb(private.automatic_methods(5000)) as found';
+    expect(await changed([settings(gateways, QRIS, ACCOUNT)], (one) => found(one, query))).toEqual(automatic);
   });
 });
 

@@ -27,8 +27,8 @@ export interface OrderFront {
   readonly errors: RecentErrorLog;
   /** The server's log. */
   readonly reported: readonly string[];
-  /** The routes of a server of the same shop with other settings. */
-  reopen(environment: Readonly<Record<string, string>>): void;
+  /** The routes of a server of the same shop with other settings. @param midtransUrl a server for tests */
+  reopen(environment: Readonly<Record<string, string>>, midtransUrl?: string): void;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<OrderAnswer>;
   /** Calls an action of `/api/vault` as a person. */
   vault(token: string | null, action: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<OrderAnswer>;
@@ -63,8 +63,13 @@ export const openOrderFront = async (trustProxy: 0 | 1 = 0): Promise<OrderFront>
     if (isLost('after')) throw new TypeError('fetch failed');
     return answer;
   };
-  const open = (environment: Readonly<Record<string, string>>): Orders => {
-    const settings = readSettings({ PAYMENT_GATEWAYS: 'sandbox,manual', SANDBOX_SECRET, CREDENTIALS_KEY: key, ...environment }, '/');
+  const open = (environment: Readonly<Record<string, string>>, midtransUrl?: string): Orders => {
+    const given = readSettings({ PAYMENT_GATEWAYS: 'sandbox,manual', SANDBOX_SECRET, CREDENTIALS_KEY: key, ...environment }, '/');
+    const { midtrans } = given.payments;
+    const settings =
+      midtrans === null || midtransUrl === undefined
+        ? given
+        : { ...given, payments: { ...given.payments, midtrans: { ...midtrans, url: midtransUrl } } };
     const orders = openOrders(
       {
         address: { url: 'http://front', secretKey: database.keys.secretKey },
@@ -110,8 +115,8 @@ export const openOrderFront = async (trustProxy: 0 | 1 = 0): Promise<OrderFront>
     get orders() {
       return orders;
     },
-    reopen: (environment) => {
-      orders = open(environment);
+    reopen: (environment, midtransUrl) => {
+      orders = open(environment, midtransUrl);
     },
     post,
     act,

@@ -1,7 +1,8 @@
 import type { OrderWorker } from '../../domain/credential/order-login.ts';
-import type { ExceptionKind, OrderDetail, OrderSummary, PaymentMethod, RefundDestination } from '../../domain/order/order.ts';
+import type { ExceptionKind, OrderDetail, OrderSummary, RefundDestination } from '../../domain/order/order.ts';
 import type { RevenuePeriod, RevenueSpan } from '../../domain/order/revenue-period.ts';
 import type { TransitionEvent } from '../../domain/order/transitions.ts';
+import type { GatewayName, PaymentMethod } from '../../domain/payment/payment-method.ts';
 import type { FoundTransfer, ReceivedTransfer } from './transfers.ts';
 
 /** `mine`: services in work to which the signed-in person is assigned. */
@@ -126,6 +127,8 @@ export interface PaymentSettings {
   readonly sellsAccounts: boolean;
   /** Set while the last change of accounts is less than a day old. */
   readonly changedAt: Date | null;
+  /** What the server takes payments with, the preferred one first; set where the server starts. */
+  readonly gateways: readonly GatewayName[];
 }
 
 /** The {outcome} of a step, or the code of its refusal. */
@@ -221,7 +224,7 @@ export interface OrderAdminRepository {
   /** Newest first, in pages of 100 journals. @param filter.before the number of a journal */
   ledger(filter: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]>;
   paymentSettings(): Promise<PaymentSettings>;
-  savePaymentSettings(settings: Omit<PaymentSettings, 'changedAt'>): Promise<StepAnswer>;
+  savePaymentSettings(settings: Omit<PaymentSettings, 'changedAt' | 'gateways'>): Promise<StepAnswer>;
 }
 
 /** The account number of a refund, which only the server can decrypt. @throws PortError */

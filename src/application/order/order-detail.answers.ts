@@ -166,6 +166,7 @@ export const orderDetail = v.pipe(
       events: v.array(orderEvent),
       payment: v.nullable(openedPayment),
       methods: v.array(paymentMethod),
+      automaticMethods: v.optional(v.array(paymentMethod), []),
       accounts: v.array(v.object({ id: v.string(), bank: v.string() })),
       proof: v.nullable(v.object({ path: text, at: time })),
       awaitsDecision: v.optional(v.boolean(), false),

@@ -1,6 +1,7 @@
-import type { OpenPayment, PaymentMethod, Quote } from '../../domain/order/order.ts';
+import type { OpenPayment, Quote } from '../../domain/order/order.ts';
 import type { PlayerAnswer, WantedPlayer } from '../../domain/order/player.ts';
 import type { TransitionEvent } from '../../domain/order/transitions.ts';
+import type { PaymentMethod } from '../../domain/payment/payment-method.ts';
 import type { InputOf, OutputOf } from '../shared/call.ts';
 import type { placeOrder, setRefundDestination } from './order.calls.ts';
 

@@ -1,5 +1,6 @@
-import type { OpenPayment as Opened, PaymentMethod } from '../../domain/order/order.ts';
+import type { OpenPayment as Opened } from '../../domain/order/order.ts';
 import type { PlayerAnswer, WantedPlayer } from '../../domain/order/player.ts';
+import type { PaymentMethod } from '../../domain/payment/payment-method.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';

@@ -23,7 +23,7 @@ export class SavePaymentSettings {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(settings: Omit<PaymentSettings, 'changedAt'>): Promise<Result<StepOutcome>> {
+  execute(settings: Omit<PaymentSettings, 'changedAt' | 'gateways'>): Promise<Result<StepOutcome>> {
     return attempt(this.errors, 'SavePaymentSettings', async () => stepResult(await this.orders.savePaymentSettings(settings)));
   }
 }

@@ -1,5 +1,6 @@
-import type { ExceptionKind, PaymentMethod } from '../../domain/order/order.ts';
+import type { ExceptionKind } from '../../domain/order/order.ts';
 import type { OrderState } from '../../domain/order/transitions.ts';
+import type { PaymentMethod } from '../../domain/payment/payment-method.ts';
 
 /** A transfer in the bank statement. */
 export interface ReceivedTransfer {

@@ -33,7 +33,16 @@ export class ClosePayments {
     const gateway = this.gateways[attempt.gateway];
     // A gateway that is no longer configured accepts no payments.
     if (gateway !== undefined && (await gateway.close(attempt)) === 'paid') return this.inquire.execute(attempt);
-    const closed = { ...attempt, state: 'closed', amount: 0, refunded: 0, paidAt: null, providerStatus: 'closed' } as const;
+    return this.observe(attempt, 'closed');
+  }
+
+  /** Ends an attempt whose instructions nobody has seen, without its gateway. Inquiries still find money that comes all the same. */
+  unseen(attempt: AttemptAtGateway): Promise<PaymentOutcome> {
+    return this.observe(attempt, 'never_shown');
+  }
+
+  private observe(attempt: AttemptAtGateway, providerStatus: string): Promise<PaymentOutcome> {
+    const closed = { ...attempt, state: 'closed', amount: 0, refunded: 0, paidAt: null, providerStatus } as const;
     return this.book.observe(attempt.reference, 'inquiry', closed);
   }
 }

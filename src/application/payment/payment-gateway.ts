@@ -1,3 +1,5 @@
+import type { GatewayName } from '../../domain/payment/payment-method.ts';
+
 /** Whole rupiah. */
 type Rupiah = number;
 
@@ -5,6 +7,8 @@ type Rupiah = number;
 export interface PaymentRequest {
   /** The shop's reference, which identifies one payment however often it is opened. */
   readonly reference: string;
+  /** A way to pay, by its name (`PAYMENT_METHODS`). */
+  readonly method: string;
   readonly amount: Rupiah;
   readonly expiresAt: Date;
   readonly description: string;
@@ -42,6 +46,14 @@ export interface WebhookNotice {
   readonly reference: string;
 }
 
+/** Money of a paid payment that goes back to whoever paid it. */
+export interface RefundRequest extends PaymentReference {
+  /** Identifies the refund, however often it is asked for: letters, digits and hyphens. */
+  readonly key: string;
+  readonly method: string;
+  readonly amount: Rupiah;
+}
+
 /** Headers of a request. */
 export interface WebhookHeaders {
   get(name: string): string | null;
@@ -49,13 +61,21 @@ export interface WebhookHeaders {
 
 /** A payment provider. */
 export interface PaymentGateway {
-  readonly name: 'sandbox' | 'manual';
-  /** Idempotent by reference. @throws PortError `denied`: certainly not opened; `unavailable`: possibly opened, only getStatus knows */
+  readonly name: GatewayName;
+  /**
+   * Idempotent by reference. @throws PortError `denied`: certainly not opened; `unavailable`: possibly opened, only getStatus knows;
+   * `conflict`: opened before, and how to pay it is no longer told, so that it has to be closed
+   */
   open(request: PaymentRequest): Promise<OpenedPayment>;
   /** The authoritative status. Null: unknown to the gateway. @throws PortError `unavailable` */
   getStatus(reference: PaymentReference): Promise<PaymentObservation | null>;
   /** Makes the payment impossible; idempotent. `paid`: it was paid before. @throws PortError `unavailable` */
   close(reference: PaymentReference): Promise<'closed' | 'paid'>;
+  /**
+   * Sends money back the way it came; idempotent by key. `impossible`: it goes to a bank account instead, and nothing was sent.
+   * @throws PortError `unavailable`: possibly sent, and asking with the same key finds out
+   */
+  refund(request: RefundRequest): Promise<'sent' | 'impossible'>;
   /** Authenticates and parses a webhook. Null when it is not authentic. Pure function. */
   readWebhook(headers: WebhookHeaders, body: Uint8Array): WebhookNotice | null;
 }

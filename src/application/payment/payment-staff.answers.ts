@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { GATEWAYS } from '../../domain/payment/payment-method.ts';
 import { orderState } from '../order/order.answers.ts';
 import { exceptionKind, refundDestination, refundFields } from '../order/order-detail.answers.ts';
 import { stepOutcome } from '../order/step.answers.ts';
@@ -178,6 +179,7 @@ export const readPaymentSettings = {
     qris: text,
     sellsAccounts: v.boolean(),
     changedAt: v.nullable(time),
+    gateways: v.optional(v.array(v.picklist(GATEWAYS)), []),
   }),
   failures: [],
 } as const satisfies Procedure;

@@ -10,7 +10,7 @@ export const openPayment = {
   /** `accountId`: the account of the shop that a transfer goes to; null: the first that the shop offers. */
   input: fields({ orderId: id, method: v.pipe(v.string(), v.regex(/^[a-z_]{1,20}$/)), accountId: optionalId }),
   output: openedPayment,
-  failures: ['NOT_FOUND', 'NOT_PAYABLE', 'ALREADY_PAID', 'METHOD_UNAVAILABLE', 'SWITCH_LIMIT'],
+  failures: ['NOT_FOUND', 'NOT_PAYABLE', 'ALREADY_PAID', 'METHOD_UNAVAILABLE', 'SWITCH_LIMIT', 'GATEWAY_AWAY'],
 } as const satisfies Call;
 
 export type PaymentFailure = FailureOf<typeof openPayment>;

@@ -40,7 +40,7 @@ const isOpen = (order: Judged, event: TransitionEvent): boolean => {
     case 'ask_cancellation':
       return order.workStartedAt !== null;
     case 'submit_proof':
-      return order.payment !== null && order.payment.method !== 'sandbox';
+      return order.payment?.isAutomatic === false;
     default:
       return true;
   }

@@ -1,6 +1,7 @@
 import type { Complaint } from '../complaint/complaint.ts';
 import type { OrderCredential } from '../credential/order-credential.ts';
 import type { OrderLogin } from '../credential/order-login.ts';
+import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { RentalDetail, RentalSummary } from '../rental/rental.ts';
 import type { OrderKind, OrderState } from './transitions.ts';
 
@@ -119,9 +120,10 @@ export interface OrderMessage {
   readonly picture: string | null;
 }
 
-export type PaymentMethod = 'sandbox' | 'transfer' | 'qris';
-
-/** How to pay an attempt. `transfer`: a bank account; `qris`: the payload of a QR code; `sandbox`: the address of the simulated gateway. */
+/**
+ * How to pay an attempt. `transfer`: a bank account; `qris`: the payload of a QR code; `va`: a virtual account, the number of one payment at a
+ * bank; `bill`: a code of a biller at a bank; `sandbox`: the address of the simulated gateway.
+ */
 export type PaymentInstructions =
   | { readonly kind: 'sandbox'; readonly url: string }
   | {
@@ -132,7 +134,9 @@ export type PaymentInstructions =
       readonly account: string;
       readonly holder: string;
     }
-  | { readonly kind: 'qris'; readonly payload: string; readonly merchant: string };
+  | { readonly kind: 'qris'; readonly payload: string; readonly merchant: string }
+  | { readonly kind: 'va'; readonly bank: string; readonly number: string }
+  | { readonly kind: 'bill'; readonly bank: string; readonly biller: string; readonly number: string };
 
 /** A bank account or e-wallet of the shop, before its number is shown. */
 export interface ShopAccount {
@@ -147,6 +151,8 @@ export interface OpenPayment {
   readonly amount: number;
   readonly expiresAt: Date;
   readonly instructions: PaymentInstructions;
+  /** Whether the payment is confirmed without a proof and without staff. */
+  readonly isAutomatic: boolean;
 }
 
 export type ExceptionKind = 'late' | 'short' | 'over' | 'double' | 'unknown';
@@ -193,6 +199,8 @@ export interface OrderDetail extends OrderSummary {
   readonly payment: OpenPayment | null;
   /** The payment methods of this order. */
   readonly methods: readonly PaymentMethod[];
+  /** Those of `methods` whose payments are confirmed without a proof and without staff. */
+  readonly automaticMethods: readonly PaymentMethod[];
   /** The shop's accounts that a transfer may go to, best first; empty where it cannot be paid. */
   readonly accounts: readonly ShopAccount[];
   /** The proof that awaits review, with its picture in the bucket `evidence`. */

@@ -246,6 +246,8 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     outboxSecret: read(environment, 'OUTBOX_SECRET'),
     payments: paymentSettings(publicUrl, {
       gateways: read(environment, 'PAYMENT_GATEWAYS'),
+      midtransKey: read(environment, 'MIDTRANS_SERVER_KEY'),
+      isMidtransProduction: read(environment, 'MIDTRANS_PRODUCTION') ?? false,
       key: read(environment, 'CREDENTIALS_KEY'),
       oldKeys: read(environment, 'CREDENTIALS_KEYS_OLD'),
       sandboxSecret: read(environment, 'SANDBOX_SECRET'),

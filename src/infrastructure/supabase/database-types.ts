@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 5414bc184cce65eb87c304e2f3661925c43451919aa0539b00c881d28d3b291b
+// Fits migrations and text: 4fa8b440d9ae51cdc49f3920d25f51a14fa84635215de33f1a1f56725195dc11
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

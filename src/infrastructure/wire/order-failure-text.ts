@@ -38,6 +38,7 @@ const REFUSALS = {
   ACCEPTANCE_NEEDED: [409, 'Centang dulu bahwa akunnya sudah kamu terima.'],
   NOT_PAYABLE: [409, 'Pesanan ini tidak sedang menunggu pembayaran.'],
   METHOD_UNAVAILABLE: [409, 'Cara bayar ini sedang tidak tersedia. Pilih yang lain, ya.'],
+  GATEWAY_AWAY: [409, 'Penyedia pembayaran sedang tidak bisa dihubungi. Coba lagi, atau pilih cara bayar lain.'],
   SWITCH_LIMIT: [409, 'Cara bayar sudah diganti sepuluh kali. Bayar dengan yang terakhir, atau batalkan.'],
   PROOF_UNREADABLE: [422, 'Ini bukan gambar yang bisa dibaca. Kirim foto atau screenshot (JPG, PNG, WebP).'],
   PROOF_TOO_LARGE: [413, 'Gambarnya terlalu besar, paling besar 10 MB. Kirim screenshot saja.'],

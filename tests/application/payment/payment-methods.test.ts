@@ -39,7 +39,7 @@ const attempt = (instructions: PayableAttempt['instructions']): PayableAttempt =
 };
 const opened = async (instructions: PayableAttempt['instructions']) => {
   const commands = { takeAttempt: async () => attempt(instructions) } as Partial<OrderCommands> as OrderCommands;
-  return new OpenPayment(book, { sandbox: bank }, close).execute(commands, 'order', 'transfer');
+  return new OpenPayment(book, { sandbox: bank }, close, errors).execute(commands, 'order', 'transfer');
 };
 const at = (gateway: string) => ({ reference: REFERENCE, providerId: null, gateway });
 const observed = { state: 'paid', amount: 100_000 };
@@ -58,6 +58,14 @@ describe('payment instructions', () => {
       { kind: 'qris', payload: '0002', merchant: 'ARENA' },
       { kind: 'qris', payload: '0002', merchant: 'ARENA' },
     ],
+    [
+      { kind: 'va', bank: 'BCA', number: '880812345678', holder: 'x' },
+      { kind: 'va', bank: 'BCA', number: '880812345678' },
+    ],
+    [
+      { kind: 'bill', bank: 'Mandiri', biller: '70012', number: '987654321' },
+      { kind: 'bill', bank: 'Mandiri', biller: '70012', number: '987654321' },
+    ],
     [{ kind: 'sandbox' }, { kind: 'sandbox', url: '' }],
     [{ kind: 'transfer' }, { kind: 'transfer', id: '', bank: '', account: '', holder: '' }],
     [{ kind: 'qris' }, { kind: 'qris', payload: '', merchant: '' }],
@@ -68,6 +76,7 @@ describe('payment instructions', () => {
       amount: 100_000,
       expiresAt: new Date('2026-11-21T05:30:00Z'),
       instructions: shown,
+      isAutomatic: true,
     });
   });
   test('unknown kind: METHOD_UNAVAILABLE', async () => {
@@ -75,7 +84,7 @@ describe('payment instructions', () => {
   });
   test('gateway no longer configured: METHOD_UNAVAILABLE', async () => {
     const commands = { takeAttempt: async () => ({ ...attempt(null), gateway: 'manual' }) } as Partial<OrderCommands> as OrderCommands;
-    await expect(new OpenPayment(book, { sandbox: bank }, close).execute(commands, 'order', 'transfer')).rejects.toMatchObject({
+    await expect(new OpenPayment(book, { sandbox: bank }, close, errors).execute(commands, 'order', 'transfer')).rejects.toMatchObject({
       code: 'METHOD_UNAVAILABLE',
     });
   });
@@ -89,8 +98,8 @@ describe('payment instructions', () => {
       },
     } as Partial<OrderCommands> as OrderCommands;
     // The outcome of the earlier attempt is unknown.
-    const unknown = { one: async () => null };
-    await expect(new OpenPayment(book, { sandbox: bank }, unknown).execute(commands, 'order', 'transfer')).rejects.toMatchObject({
+    const unknown = { one: async () => null, unseen: () => Promise.reject(new Error('not called')) };
+    await expect(new OpenPayment(book, { sandbox: bank }, unknown, errors).execute(commands, 'order', 'transfer')).rejects.toMatchObject({
       code: 'BUSY',
     });
     expect(calls).toBe(3);
@@ -175,7 +184,7 @@ describe('sandbox payment', () => {
   };
   test.each(ORDER_STATES.map((state) => [state]))('late payment: only after the order ended, %s', async (state: OrderState) => {
     book.write({ reference: REFERENCE, orderState: state });
-    await bank.open({ ...observed, reference: REFERENCE, expiresAt: new Date(), description: '' });
+    await bank.open({ ...observed, reference: REFERENCE, method: 'sandbox', expiresAt: new Date(), description: '' });
     const outcome = await play('late').played.then(
       () => 'played',
       (error: Error) => error.message,

@@ -4,6 +4,7 @@ import { OrderRefused } from '../../../src/application/order/order-service.ts';
 import { ClosePayments } from '../../../src/application/payment/close-payments.ts';
 import { InquireDuePayments, InquirePayment } from '../../../src/application/payment/inquire-payments.ts';
 import { OpenPayment } from '../../../src/application/payment/open-payment.ts';
+import type { PaymentReference } from '../../../src/application/payment/payment-gateway.ts';
 import { ReceiveWebhook } from '../../../src/application/payment/receive-webhook.ts';
 import { SimulatePayment } from '../../../src/application/payment/simulate-payment.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
@@ -30,7 +31,7 @@ beforeEach(() => {
   inquire = new InquirePayment(book, gateways);
   close = new ClosePayments(book, gateways, inquire, errors);
   webhooks = new ReceiveWebhook({ book, gateways, inquire, fingerprint: (bytes) => String(bytes.length), errors });
-  open = new OpenPayment(book, gateways, close);
+  open = new OpenPayment(book, gateways, close, errors);
 });
 
 /** A buyer who gets these attempts, one after the other. */
@@ -59,10 +60,46 @@ describe('opening a payment', () => {
     bank.state = 'refusing';
     await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'METHOD_UNAVAILABLE' });
     expect((await book.find(REFERENCE))?.state).toBe('failed');
+    expect(errors.recent().map(({ where }) => where)).toEqual(['OpenPayment']);
+  });
+  test('another method while the gateway is away: possible as long as nobody has seen how to pay the former attempt', async () => {
+    const inTheWay = (providerId: string | null) => ({ close: { reference: REFERENCE, providerId, gateway: 'other' } });
+    const away = new InMemoryPaymentGateway();
+    away.state = 'away';
+    const gateways = { sandbox: bank, other: away };
+    const closing = new ClosePayments(book, gateways, new InquirePayment(book, gateways), errors);
+    const opening = new OpenPayment(book, gateways, closing, errors);
+    book.write({ reference: REFERENCE, gateway: 'other' });
+    const next = taken({ reference: 'AA-1234567-2-BBBBBB' });
+    await expect(opening.execute(buyerOf(inTheWay('M-1'), next), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'GATEWAY_AWAY' });
+    expect((await opening.execute(buyerOf(inTheWay(null), next), ORDER, 'sandbox')).reference).toBe('AA-1234567-2-BBBBBB');
+    expect((await book.find(REFERENCE))?.state).toBe('closed');
+  });
+  test('opened before, how to pay is lost: closed, and the next attempt is opened', async () => {
+    await bank.open(taken());
+    const lost = Object.assign(new InMemoryPaymentGateway(), {
+      open: () => Promise.reject(new PortError('conflict', 'lost')),
+      close: (of: PaymentReference) => bank.close(of),
+      getStatus: (of: PaymentReference) => bank.getStatus(of),
+    });
+    const gateways = { sandbox: bank, lost };
+    const opening = new OpenPayment(book, gateways, new ClosePayments(book, gateways, new InquirePayment(book, gateways), errors), errors);
+    const [first, next] = [taken({ gateway: 'lost' }), taken({ reference: 'AA-1234567-2-BBBBBB' })];
+    expect((await opening.execute(buyerOf(first, next), ORDER, 'sandbox')).reference).toBe('AA-1234567-2-BBBBBB');
+    expect((await book.find(REFERENCE))?.state).toBe('closed');
+    await expect(opening.execute(buyerOf(first), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'BUSY' });
+  });
+  test('opened before and paid, how to pay is lost: ALREADY_PAID', async () => {
+    await bank.open(taken());
+    bank.pay(REFERENCE);
+    bank.open = () => Promise.reject(new PortError('conflict', 'lost'));
+    await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    expect(await orderState()).toBe('processing');
   });
   test('no answer of the gateway: the attempt stays, the inquiry finds no payment', async () => {
     bank.state = 'away';
-    await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toBeInstanceOf(PortError);
+    await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'GATEWAY_AWAY' });
+    expect(errors.recent().map(({ where }) => where)).toEqual(['OpenPayment']);
     expect((await book.find(REFERENCE))?.state).toBe('created');
     bank.state = 'well';
     expect(await inquire.execute({ reference: REFERENCE, providerId: null, gateway: 'sandbox' })).toMatchObject({ attemptState: 'failed' });

@@ -9,6 +9,7 @@ import { isSwitchable, NOTIFICATION_TYPES } from '../../../src/domain/notificati
 import { DEADLINE_NAMES, ORDER_FILTERS, SALE_KINDS } from '../../../src/domain/order/order.ts';
 import { RULES_VERSION } from '../../../src/domain/order/sold-here.ts';
 import { ORDER_KINDS, ORDER_STATES } from '../../../src/domain/order/transitions.ts';
+import { GATEWAYS, gatewayFor, HIGHEST_AMOUNTS, METHODS_OF_GATEWAYS, PAYMENT_METHODS } from '../../../src/domain/payment/payment-method.ts';
 import { SEARCH_TERM_KINDS } from '../../../src/domain/search/search-term.ts';
 import { PERMISSIONS } from '../../../src/domain/staff/permission.ts';
 import { VITAL_NAMES } from '../../../src/domain/telemetry/vital.ts';
@@ -35,12 +36,42 @@ const LISTS: readonly (readonly [name: string, list: readonly string[], table: s
   ['SEARCH_TERM_KINDS', SEARCH_TERM_KINDS, 'private.search_synonyms', 'kind'],
   ['ROLES', ROLES, 'private.user_roles', 'role'],
   ['VITAL_NAMES', VITAL_NAMES, 'private.vitals', 'name'],
+  ['PAYMENT_METHODS', PAYMENT_METHODS, 'private.payment_attempts', 'method'],
+  ['GATEWAYS', GATEWAYS, 'private.payment_attempts', 'gateway'],
+  ['GATEWAYS', GATEWAYS, 'private.webhook_inbox', 'gateway'],
 ];
 test.each(LISTS)('%s: the list is that of the constraint of its column', async (_, list, table, column) => {
   const rows = await database.sql<{ value: string }[]>`
     select distinct value[1] as value from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '''([a-z_A-Z]+)''', 'g') as value
     where c.conrelid = ${table}::regclass and c.contype = 'c' and pg_get_constraintdef(c.oid) ~ ${`^CHECK \\(\\(${column} = ANY`}`;
   expect(rows.map(({ value }) => value).toSorted()).toEqual([...list].toSorted());
+});
+
+test('METHODS_OF_GATEWAYS and private.gateway_methods: the same methods', async () => {
+  const rows = await database.sql<{ gateway: string; methods: string[] }[]>`
+    select name as gateway, private.gateway_methods(name) as methods from unnest(${[...GATEWAYS]}::text[]) as name`;
+  expect(Object.fromEntries(rows.map(({ gateway, methods }) => [gateway, methods]))).toEqual(METHODS_OF_GATEWAYS);
+});
+
+test('HIGHEST_AMOUNTS and private.highest_amount: the same limits', async () => {
+  const rows = await database.sql<{ method: string; amount: number }[]>`
+    select name as method, private.highest_amount(name)::integer as amount from unnest(${[...PAYMENT_METHODS]}::text[]) as name
+    where private.highest_amount(name) is not null`;
+  expect(Object.fromEntries(rows.map(({ method, amount }) => [method, amount]))).toEqual(HIGHEST_AMOUNTS);
+});
+
+test('gatewayFor and private.ways_to_pay: the same gateway for every order of preference, around the limit', async () => {
+  const [sandbox, manual, midtrans] = GATEWAYS;
+  for (const preferred of [[], [manual], [midtrans, manual], [manual, midtrans], [sandbox, midtrans, manual]])
+    for (const due of [1, 10_000_000, 10_000_001]) {
+      const rows = await database.sql.begin(async (sql) => {
+        await sql`update private.payment_settings set gateways = ${preferred}, qris = ${'0'.repeat(60)},
+          accounts = ${sql.json([{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }])}`;
+        return sql<{ method: string; gateway: string }[]>`select w.method, w.gateway from private.ways_to_pay(${due}) w`;
+      });
+      const expected = PAYMENT_METHODS.map((method) => ({ method, gateway: gatewayFor(method, due, preferred) }));
+      expect([...rows]).toEqual(expected.filter(({ gateway }) => gateway !== null));
+    }
 });
 
 test('PERMISSIONS and private.role_permissions: each permission is assigned to a role, and there is no other', async () => {

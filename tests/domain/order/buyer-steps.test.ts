@@ -37,6 +37,7 @@ const transfer = {
   amount: 5,
   expiresAt: at,
   instructions: { kind: 'transfer', id: '', bank: 'BCA', account: '12345', holder: 'Toko' },
+  isAutomatic: false,
 } as const;
 
 describe('cancellation of a paid rental', () => {
@@ -57,7 +58,7 @@ describe('buyer steps', () => {
   test.each<[string, Partial<Judged>, readonly string[]]>([
     ['before paying', {}, ['pay', 'cancel']],
     ['while a transfer is pending', { payment: transfer }, ['pay', 'submit_proof', 'cancel']],
-    ['while a sandbox payment is pending, which takes no proof', { payment: { ...transfer, method: 'sandbox' } }, ['pay', 'cancel']],
+    ['while a payment is pending that is confirmed by itself', { payment: { ...transfer, isAutomatic: true } }, ['pay', 'cancel']],
     ['while a payment is reviewed', { exception: { kind: 'short', amount: 5, state: 'open' } }, []],
     ['while it is prepared', { state: 'processing' }, ['cancel']],
     ['after the work has started', { state: 'processing', workStartedAt: at }, ['ask_cancellation']],

@@ -27,6 +27,7 @@ describe('server settings', () => {
         credentialsKey: null,
         oldCredentialsKeys: [],
         sandboxSecret: null,
+        midtrans: null,
         messagesPerDay: 500,
         staffMessagesPerDay: 200,
       },
@@ -132,6 +133,7 @@ describe('server settings', () => {
     ['REALTIME_PUBLIC_CHANNELS', 'ya'],
     ['WHATSAPP_PHONE_ID', '0812-345'],
     ['PAYMENT_GATEWAYS', 'sandbox,emas'],
+    ['MIDTRANS_PRODUCTION', 'ya'],
     ['ORDER_MESSAGES_PER_DAY', '0'],
     ['VITALS_SAMPLE', '101'],
     ['VITALS_SAMPLE', 'semua'],
@@ -194,6 +196,62 @@ describe('server settings', () => {
     const [key, old] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
     const { payments } = read({ CREDENTIALS_KEY: `${key}`, CREDENTIALS_KEYS_OLD: `${old}, ${key}`, ORDER_MESSAGES_PER_DAY: '9' });
     expect([payments.credentialsKey?.length, payments.oldCredentialsKeys.length, payments.messagesPerDay]).toEqual([32, 2, 9]);
+  });
+  describe('Midtrans', () => {
+    const [sandboxKey, productionKey] = ['SB-Mid-server-uji_1234567890', 'Mid-server-uji_1234567890'];
+    const open = {
+      ...{ PUBLIC_URL: 'https://toko.example', TRUST_PROXY: '1', MESSAGE_SENDER: 'whatsapp' },
+      ...{ WHATSAPP_TOKEN: 'EAAB-token-percobaan-panjang', WHATSAPP_PHONE_ID: '100200300400' },
+    };
+    const production = { MIDTRANS_SERVER_KEY: productionKey, MIDTRANS_PRODUCTION: '1' };
+
+    test('sandbox key on this machine: the sandbox, which cannot send webhooks', () => {
+      const { payments } = read({ PAYMENT_GATEWAYS: 'midtrans,manual', MIDTRANS_SERVER_KEY: sandboxKey });
+      expect(payments.gateways).toEqual(['midtrans', 'manual']);
+      expect(payments.midtrans).toEqual({ serverKey: sandboxKey, url: 'https://api.sandbox.midtrans.com', noticesTo: null });
+    });
+    test('production key in public: the true one, with webhooks', () => {
+      expect(read({ ...open, ...production, PAYMENT_GATEWAYS: 'midtrans' }).payments.midtrans).toEqual({
+        ...{ serverKey: productionKey, url: 'https://api.midtrans.com' },
+        noticesTo: 'https://toko.example/api/payments/midtrans/webhook',
+      });
+    });
+    test.each(['http://toko.example', 'https://toko.example:8443', 'https://localhost'])('%s: no webhooks', (url) => {
+      expect(read({ ...open, ...production, PUBLIC_URL: url }).payments.midtrans?.noticesTo).toBeNull();
+    });
+    test('key without the gateway: asked about, not offered', () => {
+      const { payments } = read({ ...production, PAYMENT_GATEWAYS: 'manual' });
+      expect([payments.gateways, payments.midtrans?.serverKey]).toEqual([['manual'], productionKey]);
+    });
+    test('no key: none', () => {
+      expect(read({}).payments.midtrans).toBeNull();
+    });
+    test.each<readonly [what: string, given: Record<string, string>, sentence: RegExp]>([
+      [
+        'gateway without a key',
+        { PAYMENT_GATEWAYS: 'midtrans' },
+        /^PAYMENT_GATEWAYS memuat midtrans, .* MIDTRANS_SERVER_KEY belum disetel\.$/,
+      ],
+      [
+        'sandbox key with the production address',
+        { MIDTRANS_SERVER_KEY: sandboxKey, MIDTRANS_PRODUCTION: '1' },
+        /^MIDTRANS_SERVER_KEY adalah kunci sandbox .* MIDTRANS_PRODUCTION=0\.$/,
+      ],
+      [
+        'production key with the address of the sandbox',
+        { MIDTRANS_SERVER_KEY: productionKey },
+        /^MIDTRANS_SERVER_KEY adalah kunci produksi/,
+      ],
+      [
+        'sandbox on a public shop, where everything would be free',
+        { ...open, PAYMENT_GATEWAYS: 'midtrans', MIDTRANS_SERVER_KEY: sandboxKey },
+        /^PUBLIC_URL "https:\/\/toko\.example" terbuka untuk umum, .* MIDTRANS_PRODUCTION=1\.$/,
+      ],
+      ['client key', { MIDTRANS_SERVER_KEY: 'SB-Mid-client-uji_1234567890' }, /^MIDTRANS_SERVER_KEY harus .*\.$/],
+    ])('%s: refused with a sentence that names no key', (_what, given, sentence) => {
+      expect(refusal(given)).toMatch(sentence);
+      expect(refusal(given)).not.toContain('uji_1234567890');
+    });
   });
   test('Google client: id and secret are required together', () => {
     expect(read({ OAUTH_GOOGLE_ID: 'klien-percobaan', OAUTH_GOOGLE_SECRET: 'rahasia-klien' }).google?.id).toBe('klien-percobaan');

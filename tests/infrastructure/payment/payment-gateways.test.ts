@@ -7,7 +7,12 @@ import { InMemorySandboxCharges } from '../../../src/infrastructure/memory/payme
 import { ManualGateway } from '../../../src/infrastructure/payment/manual/manual-gateway.ts';
 import { SandboxGateway } from '../../../src/infrastructure/payment/sandbox/sandbox-gateway.ts';
 import { gatewayWebhookContract } from '../../contracts/payment/gateway-webhook.contract.ts';
-import { type GatewayDriver, type GatewayWorld, paymentGatewayContract } from '../../contracts/payment/payment-gateway.contract.ts';
+import {
+  type GatewayDriver,
+  type GatewayWorld,
+  paymentGatewayContract,
+  resignedByHeader,
+} from '../../contracts/payment/payment-gateway.contract.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const HOUR = 3_600_000;
@@ -15,7 +20,7 @@ let count = 0;
 const requestOf = (clock: FixedClock, amount = 100_000): PaymentRequest => {
   count += 1;
   const reference = `AA-TEST${String(count).padStart(3, '0')}-1-AAAAAA`;
-  return { reference, amount, expiresAt: new Date(clock.now().getTime() + HOUR / 2), description: 'Diamond 100' };
+  return { reference, method: 'sandbox', amount, expiresAt: new Date(clock.now().getTime() + HOUR / 2), description: 'Diamond 100' };
 };
 
 /** A connection to a gateway's store: it can break, be slow, or lose requests. */
@@ -84,6 +89,7 @@ const memory = (): GatewayWorld => {
         return () => answer();
       },
       webhook: (reference, status) => gateway.webhook(reference, status),
+      resign: resignedByHeader,
     },
   };
 };
@@ -104,6 +110,7 @@ const sandbox = (): GatewayWorld => {
       payLate: async (reference) => void (await gateway.simulate(reference, 'late')),
       runOut: () => clock.advance(HOUR),
       webhook: (reference, status) => gateway.webhook(reference, status),
+      resign: resignedByHeader,
     },
   };
 };
@@ -134,6 +141,7 @@ const manual = (): GatewayWorld => {
       payLate: (reference) => approve(reference),
       runOut: () => clock.advance(HOUR),
       webhook: () => null,
+      resign: resignedByHeader,
     },
   };
 };

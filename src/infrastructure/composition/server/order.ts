@@ -24,6 +24,7 @@ import { playerLookupLimit } from '../../http-server/order/player-lookup-limit.t
 import { paymentInterface, webhookInterface } from '../../http-server/payment/payment-interface.ts';
 import { sandboxPage } from '../../http-server/payment/sandbox-page.ts';
 import { ManualGateway } from '../../payment/manual/manual-gateway.ts';
+import { MidtransGateway } from '../../payment/midtrans/midtrans-gateway.ts';
 import { SandboxGateway } from '../../payment/sandbox/sandbox-gateway.ts';
 import { CostBudget } from '../../platform/cost-budget.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
@@ -85,9 +86,11 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
   const commandsOf: CommandsOf = (token) => new SupabaseOrderCommands(backend, fetcher, token);
   const sandbox = new SandboxGateway({ charges: new SupabaseSandboxCharges(rest), clock, publicUrl });
   const all: Gateways = { sandbox, manual: new ManualGateway(book) };
-  const gateways: Gateways = Object.fromEntries(
-    Object.entries(all).filter(([name]) => payments.gateways.some((wanted) => wanted === name)),
-  );
+  // A gateway with a key is asked about its payments even when buyers are no longer offered it.
+  const gateways: Gateways = {
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => payments.gateways.some((wanted) => wanted === name))),
+    ...(payments.midtrans === null ? {} : { midtrans: new MidtransGateway({ ...payments.midtrans, fetcher: fetch, clock }) }),
+  };
   const inquire = new InquirePayment(book, gateways);
   const close = new ClosePayments(book, gateways, inquire, errors);
   const fingerprint = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -125,8 +128,6 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
         },
       },
       ...stepsOf({
-        'inquiries of payments': new InquireDuePayments(book, inquire, errors),
-        'overdue payments': close,
         ...(sender === null
           ? {}
           : {
@@ -144,11 +145,22 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
     errors,
     (reason) => conditions.report('relay', reason),
   );
+  // Apart from the effects of orders, which do not wait for a gateway that answers slowly.
+  const inquiries = new OrderRelay(
+    stepsOf({ 'inquiries of payments': new InquireDuePayments(book, inquire, errors), 'overdue payments': close }),
+    systemTimer,
+    errors,
+    (reason) => conditions.report('payments', reason),
+  );
+  const hint = (): void => {
+    relay.hint();
+    inquiries.hint();
+  };
   return {
     routes: {
       '/api/orders': {
         POST: orderInterface({
-          orders: { commandsOf, gate, destinations, proofs, evidence, devices, players, onOrderChange: relay.hint },
+          orders: { commandsOf, gate, destinations, proofs, evidence, devices, players, onOrderChange: hint },
           guard,
         }),
       },
@@ -157,9 +169,9 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
         gate.clearSoldOut();
         relay.hint();
       }),
-      '/api/payments': { POST: paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close) }, guard) },
+      '/api/payments': { POST: paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close, errors) }, guard) },
       ...Object.fromEntries(
-        payments.gateways.map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks, () => clock.now())]),
+        Object.keys(gateways).map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks, () => clock.now())]),
       ),
       ...(payments.gateways.includes('sandbox')
         ? {
@@ -176,8 +188,9 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
     vaultReport: vault.report,
     start: () => {
       relay.start();
+      inquiries.start();
       return async () => {
-        await relay.stop();
+        await Promise.all([relay.stop(), inquiries.stop()]);
         await devices.flush();
       };
     },

@@ -14,9 +14,10 @@ import type { BankAccount, OrderService, PlacedOrder, Placement, ProofPicture } 
 import { openedPayment } from '../../../application/payment/payment.answers.ts';
 import type { openPayment } from '../../../application/payment/payment.calls.ts';
 import type { ExtensionPlacement, RentalService } from '../../../application/rental/rental-service.ts';
-import type { OpenPayment, PaymentMethod } from '../../../domain/order/order.ts';
+import type { OpenPayment } from '../../../domain/order/order.ts';
 import type { PlayerAnswer, WantedPlayer } from '../../../domain/order/player.ts';
 import type { TransitionEvent } from '../../../domain/order/transitions.ts';
+import type { PaymentMethod } from '../../../domain/payment/payment-method.ts';
 import { CallClient } from './call-client.ts';
 
 /** Orders and payments of the buyer through the shop's interface. */

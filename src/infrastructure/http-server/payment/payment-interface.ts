@@ -1,10 +1,12 @@
 import { addressGroup } from '../../../application/auth/server/address-group.ts';
 import type { CommandsOf } from '../../../application/order/order-commands.ts';
+import { OrderRefused } from '../../../application/order/order-service.ts';
 import { takeNotice } from '../../../application/payment/gateway.calls.ts';
 import type { OpenPayment } from '../../../application/payment/open-payment.ts';
 import { openPayment } from '../../../application/payment/payment.calls.ts';
 import type { ReceiveWebhook } from '../../../application/payment/receive-webhook.ts';
 import { toJson } from '../../../application/shared/call.ts';
+import { SerialQueue } from '../../../application/shared/serial-queue.ts';
 import { AddressBudget } from '../address-budget.ts';
 import type { NodeHandler } from '../front-server.ts';
 import { type ActionGuard, isJson, jsonActions, sendOrderRefusal } from '../order/json-call.ts';
@@ -19,9 +21,19 @@ export const paymentInterface = (
 ): NodeHandler => {
   if (payments === null) return jsonActions(null, guard);
   const { commandsOf, open } = payments;
+  // A gateway may take its time, which is no work of the address: others of a mobile network go on meanwhile.
+  const queue = new SerialQueue();
   return jsonActions(
     actionsOf(
-      serve(openPayment, ({ orderId, method, accountId }, { token }) => open.execute(commandsOf(token), orderId, method, accountId)),
+      serve(
+        openPayment,
+        async ({ orderId, method, accountId }, { token, person }) => {
+          const opened = await queue.run(person, () => open.execute(commandsOf(token), orderId, method, accountId));
+          if (opened === null) throw new OrderRefused('BUSY', null, 5);
+          return opened;
+        },
+        { isQueued: true },
+      ),
     ),
     guard,
   );

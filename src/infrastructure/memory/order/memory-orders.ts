@@ -5,19 +5,12 @@ import { currentPrice } from '../../../domain/catalog/price.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { type DeliveryForm, readDeliveryForm } from '../../../domain/order/delivery-form.ts';
-import type {
-  DeadlineName,
-  OpenPayment,
-  OrderDetail,
-  PaymentInstructions,
-  PaymentMethod,
-  Quote,
-  ShopAccount,
-} from '../../../domain/order/order.ts';
+import type { DeadlineName, OpenPayment, OrderDetail, PaymentInstructions, Quote, ShopAccount } from '../../../domain/order/order.ts';
 import { checkOrderDetails, neededDetails } from '../../../domain/order/order-details.ts';
 import { isGroupable, totalOf } from '../../../domain/order/order-group.ts';
 import { deliveryHours } from '../../../domain/order/promises.ts';
 import { type OrderActor, type OrderState, type TransitionEvent, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
+import { type GatewayName, gatewayFor, isAutomatic, type PaymentMethod } from '../../../domain/payment/payment-method.ts';
 import { highestCode } from '../../../domain/payment/unique-code.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 import { groupOf, memberEvent, membersOf } from './order-groups.ts';
@@ -30,6 +23,8 @@ const formOf = ({ deliveryForm }: SoldProduct): DeliveryForm => readDeliveryForm
 const instructionsOf = (method: PaymentMethod, reference: string, account: ShopAccount | undefined): PaymentInstructions => {
   if (method === 'sandbox') return { kind: 'sandbox', url: `/internal/payments/${reference}` };
   if (method === 'qris') return { kind: 'qris', payload: `00020101021126${reference}6304ABCD`, merchant: 'Arena Akun' };
+  if (method === 'bill_mandiri') return { kind: 'bill', bank: 'Mandiri', biller: '70012', number: '987654321098' };
+  if (method.startsWith('va_')) return { kind: 'va', bank: method.slice('va_'.length).toUpperCase(), number: '8808123456789012' };
   return { kind: 'transfer', id: account?.id ?? '', bank: account?.bank ?? '', account: '1234567890', holder: 'Arena Akun' };
 };
 
@@ -44,10 +39,11 @@ const openedPayment = (
   account: ShopAccount | undefined,
   reference: string,
   expiresAt: Date,
+  isConfirmed: boolean,
 ): OpenPayment => {
   const due = rest?.amount ?? total;
-  const amount = method === 'sandbox' ? due : due - Math.min(CODE, highestCode(due));
-  return { reference, method, amount, expiresAt, instructions: instructionsOf(method, reference, account) };
+  const amount = isConfirmed ? due : due - Math.min(CODE, highestCode(due));
+  return { reference, method, amount, expiresAt, instructions: instructionsOf(method, reference, account), isAutomatic: isConfirmed };
 };
 
 const MINUTE = 60_000;
@@ -76,6 +72,8 @@ export interface OrderCalendar {
 export class MemoryOrders {
   readonly orders: StoredOrder[] = [];
   methods: readonly PaymentMethod[] = ['sandbox', 'transfer', 'qris'];
+  /** In order of preference. */
+  gateways: readonly GatewayName[] = ['sandbox', 'manual'];
   accounts: readonly ShopAccount[] = [{ id: '00000000-0000-4000-8000-00000000bca1', bank: 'BCA' }];
   rulesVersion = 1;
   /** Fields that other fakes add to an order: its vault, its complaint. */
@@ -236,9 +234,21 @@ export class MemoryOrders {
     const living = detail.payment;
     if (living?.method === method && isPaidInto(living, accountId)) return living;
     this.attempts += 1;
-    const payment = openedPayment(detail, method, account, `${detail.number}-${this.attempts}`, detail.deadline.dueAt);
+    const payment = openedPayment(
+      detail,
+      method,
+      account,
+      `${detail.number}-${this.attempts}`,
+      detail.deadline.dueAt,
+      this.isConfirmed(method, detail.total),
+    );
     order.detail = { ...detail, payment };
     return payment;
+  }
+
+  private isConfirmed(method: PaymentMethod, due: number): boolean {
+    const gateway = gatewayFor(method, due, this.gateways);
+    return gateway !== null && isAutomatic(gateway);
   }
 
   private check(buyer: string, product: SoldProduct, { details }: Placement): void {
@@ -328,6 +338,7 @@ export class MemoryOrders {
       complaint: null,
       mayComplain: false,
       methods: this.methods,
+      automaticMethods: this.methods.filter((method) => this.isConfirmed(method, quote.total)),
       accounts: this.accounts,
       refunds: [],
       messages: [],

@@ -247,7 +247,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     return this.shop.settings;
   }
 
-  async savePaymentSettings(given: Omit<PaymentSettings, 'changedAt'>): Promise<StepAnswer> {
+  async savePaymentSettings(given: Omit<PaymentSettings, 'changedAt' | 'gateways'>): Promise<StepAnswer> {
     this.admit('payments.write');
     this.admit('settings.write');
     if (!this.shop.isFresh) return { code: 'NOT_FRESH' };

@@ -9,18 +9,12 @@ import {
 } from '../../../application/order/order-service.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { isMessageRefused } from '../../../domain/order/message-filter.ts';
-import {
-  type OpenPayment,
-  ORDER_FILTERS,
-  type OrderDetail,
-  type OrderFilter,
-  type PaymentMethod,
-  type Quote,
-} from '../../../domain/order/order.ts';
+import { type OpenPayment, ORDER_FILTERS, type OrderDetail, type OrderFilter, type Quote } from '../../../domain/order/order.ts';
 import { orderTitle } from '../../../domain/order/order-group.ts';
 import { type PlayerAnswer, UNKNOWN_PLAYER, type WantedPlayer } from '../../../domain/order/player.ts';
 import { receiptKey } from '../../../domain/order/receipt-code.ts';
 import type { OrderState, TransitionEvent } from '../../../domain/order/transitions.ts';
+import type { PaymentMethod } from '../../../domain/payment/payment-method.ts';
 import type { MemoryOrders } from './memory-orders.ts';
 import { isListed } from './order-groups.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -114,7 +108,7 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
 
   async submitProof(orderId: string, path: string | null): Promise<void> {
     const order = this.own(orderId);
-    if (order.detail.payment === null || order.detail.payment.method === 'sandbox') throw new OrderRefused('NOT_PAYABLE');
+    if (order.detail.payment?.isAutomatic !== false) throw new OrderRefused('NOT_PAYABLE');
     this.shop.move(order, 'submit_proof', 'buyer', path);
   }
 

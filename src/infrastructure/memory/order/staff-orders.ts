@@ -30,7 +30,7 @@ export class MemoryStaffOrders implements OrderBook {
   readonly recorded = new Map<string, { readonly bankReference: string; readonly received: number }>();
   /** Ledger accounts where money arrived, by reference of its attempt, or of the bank without one. */
   readonly receivers = new Map<string, string>();
-  settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null };
+  settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null, gateways: ['manual'] };
   /** Staff who can be assigned to services, and whom each order is assigned to. */
   team: readonly OrderWorker[] = [
     { id: '00000000-0000-4000-8000-00000000a001', name: 'Sinta' },
@@ -90,6 +90,7 @@ export class MemoryStaffOrders implements OrderBook {
       rest: null,
       payment: null,
       methods: [],
+      automaticMethods: [],
       accounts: [],
       proof: null,
       exception: null,

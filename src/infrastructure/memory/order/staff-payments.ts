@@ -133,19 +133,25 @@ export const resolveException = (
   return { outcome: 'done' };
 };
 
-const settingsRefusal = (given: Omit<PaymentSettings, 'changedAt'>, stored: PaymentSettings): string | null => {
+const settingsRefusal = (given: Omit<PaymentSettings, 'changedAt' | 'gateways'>, stored: PaymentSettings): string | null => {
   if (given.accounts.some(({ number }) => !/^\d{5,30}$/.test(number))) return 'INVALID';
   if (given.version !== stored.version) return 'SETTINGS_CHANGED';
   const qris = given.qris === null || given.qris === stored.qris ? null : checkShopQris(given.qris);
   return qris?.ok === false ? qris.failure.code : null;
 };
 
-export const saveSettings = (shop: MemoryStaffOrders, given: Omit<PaymentSettings, 'changedAt'>): StepAnswer => {
+export const saveSettings = (shop: MemoryStaffOrders, given: Omit<PaymentSettings, 'changedAt' | 'gateways'>): StepAnswer => {
   const { settings } = shop;
   const refusal = settingsRefusal(given, settings);
   if (refusal !== null) return { code: refusal };
   const isSame = JSON.stringify([given.accounts, given.qris]) === JSON.stringify([settings.accounts, settings.qris]);
   const accounts = withIds(given.accounts, settings.accounts, () => shop.newId());
-  shop.settings = { ...given, accounts, version: settings.version + 1, changedAt: isSame ? settings.changedAt : shop.clock.now() };
+  shop.settings = {
+    ...settings,
+    ...given,
+    accounts,
+    version: settings.version + 1,
+    changedAt: isSame ? settings.changedAt : shop.clock.now(),
+  };
   return { outcome: 'done' };
 };

@@ -40,6 +40,11 @@ export class InMemoryPaymentGateway implements PaymentGateway {
     return 'closed';
   }
 
+  async refund(): Promise<'impossible'> {
+    await this.reached();
+    return 'impossible';
+  }
+
   readWebhook(headers: WebhookHeaders, body: Uint8Array): WebhookNotice | null {
     const [reference = '', status = '', ...rest] = new TextDecoder().decode(body).split(' ');
     const isSigned = headers.get(SIGNED) === `${reference} ${status}`;

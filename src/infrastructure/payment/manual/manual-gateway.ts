@@ -61,6 +61,11 @@ export class ManualGateway implements PaymentGateway {
     return attemptState === 'paid' || attemptState === 'refunded' ? 'paid' : 'closed';
   }
 
+  /** Staff send it to the account that the buyer names. */
+  async refund(): Promise<'impossible'> {
+    return 'impossible';
+  }
+
   /** A bank sends no webhooks. */
   readWebhook(): null {
     return null;

@@ -83,6 +83,11 @@ export class SandboxGateway implements PaymentGateway {
     });
   }
 
+  /** Nobody paid, so that nothing goes back. */
+  async refund(): Promise<'impossible'> {
+    return 'impossible';
+  }
+
   readWebhook(headers: WebhookHeaders, body: Uint8Array): WebhookNotice | null {
     const signature = Buffer.from(headers.get(SIGNATURE) ?? '', 'hex');
     const expected = this.sign(body);

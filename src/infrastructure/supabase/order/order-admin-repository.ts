@@ -152,7 +152,7 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
     return { ...settings, changedAt: isRecent ? changedAt : null };
   }
 
-  savePaymentSettings({ version, accounts, qris, sellsAccounts }: Omit<PaymentSettings, 'changedAt'>): Promise<StepAnswer> {
+  savePaymentSettings({ version, accounts, qris, sellsAccounts }: Omit<PaymentSettings, 'changedAt' | 'gateways'>): Promise<StepAnswer> {
     return answerOrCode(this.rest, savePaymentSettings, { version, settings: { accounts, qris, sellsAccounts } });
   }
 }

@@ -11,11 +11,12 @@ import { type OpeningSubject, openingNotes, openingTime } from './opening-note.t
 
 /** The subject that waits for staff; null while nothing does. */
 const waitsFor = (order: OrderDetail): OpeningSubject | null => {
-  const { state, payment, methods } = order;
+  const { state, payment, methods, automaticMethods } = order;
   if (awaitsDecision(order) || state === 'processing') return 'delivery';
   if (state === 'payment_review') return 'proof';
   if (state !== 'pending_payment') return null;
-  return (payment === null ? methods : [payment.method]).some((method) => method !== 'sandbox') ? 'proof' : 'order';
+  const needsProof = payment === null ? methods.some((method) => !automaticMethods.includes(method)) : !payment.isAutomatic;
+  return needsProof ? 'proof' : 'order';
 };
 
 /** A note outside the opening hours: when the shop opens. */

@@ -23,6 +23,10 @@ const REFUSALS: Readonly<Record<string, RefusalText>> = {
   NOT_FOUND: { text: 'Pesanan ini tidak ditemukan.', way: 'orders' },
   NOT_PAYABLE: { text: 'Pesanan ini sudah tidak bisa dibayar.', way: 'orders' },
   METHOD_UNAVAILABLE: { text: 'Cara bayar ini sedang tidak tersedia. Pilih cara lain, pesananmu tetap tersimpan.', way: null },
+  GATEWAY_AWAY: {
+    text: 'Cara bayar ini sedang tidak bisa dihubungi. Coba lagi, atau pilih cara lain. Pesananmu tetap tersimpan.',
+    way: null,
+  },
   SWITCH_LIMIT: { text: 'Cara bayar pesanan ini sudah diganti sepuluh kali. Bayar dengan yang terakhir, ya.', way: null },
   ALREADY_PAID: { text: 'Pesanan ini sudah dibayar.', way: 'orders' },
   PROOF_UNREADABLE: { text: 'File itu bukan gambar yang bisa dibaca. Kirim foto atau screenshot JPG, PNG, atau WebP.', way: null },

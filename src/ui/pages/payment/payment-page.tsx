@@ -85,7 +85,8 @@ const Amount = ({ order }: Pick<Props, 'order'>) => {
 const Refusal = observer(({ model }: Pick<Props, 'model'>) => {
   const code = model.runner.refusal?.code ?? null;
   const { pressed } = model;
-  return <RefusalAlert code={code} text={code === 'METHOD_UNAVAILABLE' && pressed !== null ? text.wayRefused(pressed) : null} />;
+  const sentence = code === 'METHOD_UNAVAILABLE' ? text.wayRefused : code === 'GATEWAY_AWAY' ? text.wayAway : null;
+  return <RefusalAlert code={code} text={pressed === null ? null : (sentence?.(pressed) ?? null)} />;
 });
 
 /** The other ways to pay. */
@@ -160,12 +161,13 @@ const Payable = observer(({ model, order }: Props) => {
             <section aria-busy={model.runner.busy === 'open' || undefined}>
               <h2>{payment.instructions.kind === 'transfer' ? text.transferTo(payment.instructions.bank) : text.names[payment.method]}</h2>
               <Instructions payment={payment} />
+              {payment.isAutomatic && payment.method !== 'sandbox' ? <p className={styles['automatic']}>{text.automatic}</p> : null}
             </section>
           )}
           <Methods model={model} order={order} />
         </div>
         <div className={styles['side']}>
-          {payment === null || payment.method === 'sandbox' ? null : <ProofForm model={model} />}
+          {payment?.isAutomatic === false ? <ProofForm model={model} /> : null}
           <Button variant="text" isBusy={model.runner.busy === 'cancel'} onClick={() => void cancel()}>
             {text.cancel}
           </Button>

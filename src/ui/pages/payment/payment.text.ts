@@ -1,14 +1,32 @@
-import type { PaymentMethod } from '../../../domain/order/order.ts';
+import type { PaymentMethod } from '../../../domain/payment/payment-method.ts';
 import { isWallet, type WayToPay } from '../../../domain/payment/ways-to-pay.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { methodNames } from '../../text/payment-methods.ts';
 
-const names = { sandbox: 'Pembayaran percobaan', qris: 'QRIS', transfer: 'Transfer bank' } satisfies Record<PaymentMethod, string>;
+const names = { sandbox: 'Pembayaran percobaan', ...methodNames } satisfies Record<PaymentMethod, string>;
 
+const virtual = 'Lewat m-banking, internet banking, atau ATM.';
 const hints = {
   sandbox: 'Halaman uji coba, tanpa uang sungguhan.',
   qris: 'Bayar dari aplikasi bank atau dompet digital apa saja.',
+  va_bca: virtual,
+  va_bni: virtual,
+  va_bri: virtual,
+  va_permata: 'Dari bank mana saja, lewat transfer antarbank.',
+  va_cimb: virtual,
+  bill_mandiri: 'Lewat Livin’ by Mandiri atau ATM Mandiri.',
   transfer: 'Dari bank mana saja. Kami cek mutasi, lalu konfirmasi.',
 } satisfies Record<PaymentMethod, string>;
+
+/** Where the number of a virtual account is typed. Banks rename their menus, so the steps stay general. */
+const steps = {
+  app: (bank: string): string => `Buka aplikasi atau internet banking ${bank}, pilih Transfer, lalu Virtual Account.`,
+  atm: (bank: string): string => `Di ATM ${bank}: pilih Transaksi Lain, Transfer, lalu Virtual Account.`,
+  otherBank: (bank: string): string => `Dari bank lain: transfer antarbank ke ${bank}, nomornya sebagai rekening tujuan.`,
+  number: 'Masukkan nomornya, lalu cocokkan nama dan jumlahnya. Bayar persis, jangan dibulatkan.',
+  bill: 'Buka Livin’ by Mandiri atau ATM Mandiri, pilih Bayar, lalu Multipayment.',
+  billCodes: 'Masukkan kode perusahaan, lalu kode bayar. Cocokkan jumlahnya sebelum membayar.',
+} as const;
 
 const transferTo = (bank: string): string => (isWallet(bank) ? `Kirim ke ${bank}` : `Transfer ke ${bank}`);
 const wayName = ({ method, account }: WayToPay): string => (account === null ? names[method] : transferTo(account.bank));
@@ -48,10 +66,14 @@ export const paymentText = {
   names,
   transferTo,
   wayName,
-  wayHint: ({ method, account }: WayToPay): string =>
-    account !== null && isWallet(account.bank) ? 'Dari dompet digital atau bank. Kami cek saldo masuk, lalu konfirmasi.' : hints[method],
+  wayHint: ({ method, account, isAutomatic }: WayToPay): string => {
+    if (account !== null && isWallet(account.bank)) return 'Dari dompet digital atau bank. Kami cek saldo masuk, lalu konfirmasi.';
+    return isAutomatic && method !== 'sandbox' ? `${hints[method]} Langsung dikenali.` : hints[method];
+  },
   wayRefused: (way: WayToPay): string =>
     `${wayName(way)} sedang tidak bisa dipakai untuk pesanan ini. Pilih cara lain, pesananmu tetap tersimpan.`,
+  wayAway: (way: WayToPay): string =>
+    `${wayName(way)} sedang tidak bisa dihubungi. Coba lagi, atau pilih cara lain. Pesananmu tetap tersimpan.`,
   noMethods: 'Cara bayarnya sedang kami siapkan. Pesananmu tetap tersimpan, coba lagi sebentar.',
 
   sandboxTo: 'Buka halaman pembayaran',
@@ -65,6 +87,23 @@ export const paymentText = {
   saveQr: 'Simpan QR',
   qrFile: 'qris-arena-akun.png',
   merchant: (name: string): string => `Penerima: ${name}`,
+  virtualBank: 'Bank',
+  virtualNumber: 'Nomor virtual account',
+  biller: 'Kode perusahaan',
+  billNumber: 'Kode bayar',
+  copyNumber: 'Salin nomor',
+  copyBiller: 'Salin kode perusahaan',
+  copyBillNumber: 'Salin kode bayar',
+  payBefore: 'Bayar sebelum',
+  steps: 'Cara membayar',
+  virtualSteps: (bank: string): readonly string[] => [
+    steps.app(bank),
+    steps.atm(bank),
+    ...(bank === 'Permata' ? [steps.otherBank(bank)] : []),
+    steps.number,
+  ],
+  billSteps: [steps.bill, steps.billCodes],
+  automatic: 'Tidak perlu kirim bukti. Halaman ini pindah sendiri begitu pembayaranmu masuk.',
 
   proved: 'Saya sudah transfer',
   provedTitle: 'Sudah bayar?',

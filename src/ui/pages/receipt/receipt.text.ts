@@ -1,4 +1,5 @@
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { methodNames } from '../../text/payment-methods.ts';
 
 export const receiptText = {
   title: 'Struk',
@@ -29,7 +30,7 @@ export const receiptText = {
   refundSent: (amount: number, when: string, reference: string | null) =>
     `${formatRupiah(amount)}, terkirim ${when}${reference === null ? '' : `, ref. ${reference}`}`,
   method: 'Dibayar dengan',
-  methods: { sandbox: 'Pembayaran contoh', transfer: 'Transfer bank', qris: 'QRIS' },
+  methods: { sandbox: 'Pembayaran contoh', ...methodNames },
   state: 'Keadaan',
   vaultHead: 'Ujung catatan Brankas',
   warranty: (days: number) => `Garansi ${days} hari sejak dikirim.`,

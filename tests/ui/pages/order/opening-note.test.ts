@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import type { PaymentMethod } from '../../../../src/domain/order/order.ts';
+import type { PaymentMethod } from '../../../../src/domain/payment/payment-method.ts';
 import { aProduct } from '../../../support/builders.ts';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
@@ -37,8 +37,10 @@ describe('outside the opening hours', () => {
   test.each<readonly [string, readonly PaymentMethod[], RegExp]>([
     ['a transfer', ['transfer', 'qris'], /^Sekarang di luar jam buka\. Bukti dicek mulai besok 09\.00 WIB\.$/],
     ['a payment without a proof', ['sandbox'], /^Sekarang di luar jam buka\. Kamu tetap bisa bayar; .* mulai besok 09\.00 WIB\.$/],
+    ['a gateway', ['va_bca'], /^Sekarang di luar jam buka\. Kamu tetap bisa bayar; .* mulai besok 09\.00 WIB\.$/],
   ])('payment page with %s: a note', async (_, methods, note) => {
     const { shop, place } = await aShop('09:00', '11:00');
+    shop.buying.orders.gateways = ['sandbox', 'manual', 'midtrans'];
     await shop.open(`/payment?order=${place(methods).detail.id}`);
     expect(await main().findByText(note)).toBeTruthy();
   });

@@ -1,15 +1,21 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { PaymentMethod } from '../../../../src/domain/order/order.ts';
+import type { GatewayName, PaymentMethod } from '../../../../src/domain/payment/payment-method.ts';
 import { aProduct } from '../../../support/builders.ts';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
 /** Dimas has ordered something for Rp100.000, and opens its payment page. */
-const paying = async (methods: readonly PaymentMethod[], page: 'payment' | 'payment-status' = 'payment', banks = ['BCA']) => {
+const paying = async (
+  methods: readonly PaymentMethod[],
+  page: 'payment' | 'payment-status' = 'payment',
+  banks = ['BCA'],
+  gateways: readonly GatewayName[] = ['sandbox', 'manual'],
+) => {
   const shop = shopOfDimas();
   const product = aProduct({ name: 'Diamond 100', saleKind: 'item', price: 100_000, stock: 5 });
   shop.catalogue.products = [product];
   shop.buying.orders.methods = methods;
+  shop.buying.orders.gateways = gateways;
   shop.buying.orders.accounts = banks.map((bank) => ({ id: `account-${bank}`, bank }));
   await signInBefore(shop);
   const account = await shop.backendAuth.claims();
@@ -59,6 +65,54 @@ describe('payment page', () => {
     await shop.user.click(main.getByRole('button', { name: /^QRIS/ }));
     expect(await main.findByRole('img', { name: 'Kode QRIS untuk membayar Rp99.877' })).toBeTruthy();
     expect(main.queryByText('1234567890')).toBeNull();
+  });
+  const throughMidtrans = (methods: readonly PaymentMethod[]) => paying(methods, 'payment', ['BCA'], ['midtrans', 'manual']);
+  test('virtual account: bank, number, exact amount and deadline, digits to copy, steps, and no proof', async () => {
+    const { shop, main } = await throughMidtrans(['qris', 'va_bca', 'va_permata', 'transfer']);
+    const hintOf = (name: RegExp) => main.getByRole('button', { name }).textContent;
+    expect((await main.findByRole('button', { name: /^BCA Virtual Account/ })).textContent).toMatch(/Langsung dikenali\.$/);
+    expect([hintOf(/^QRIS/), hintOf(/^Transfer ke BCA/)]).toEqual([
+      expect.stringMatching(/Langsung dikenali\.$/),
+      expect.not.stringContaining('Langsung'),
+    ]);
+    await shop.user.click(main.getByRole('button', { name: /^BCA Virtual Account/ }));
+    expect(await main.findByRole('heading', { level: 2, name: 'BCA Virtual Account' })).toBeTruthy();
+    expect(main.getByText('8808123456789012')).toBeTruthy();
+    expect(main.getByText('Bayar sebelum').nextElementSibling?.textContent).toMatch(/21 November, \d\d\.\d\d/);
+    expect(main.queryByText(/Sudah dikurangi/)).toBeNull();
+    await shop.user.click(main.getByRole('button', { name: 'Salin jumlah' }));
+    expect(await navigator.clipboard.readText()).toBe('100000');
+    await shop.user.click(main.getByRole('button', { name: 'Salin nomor' }));
+    expect(await navigator.clipboard.readText()).toBe('8808123456789012');
+    expect(main.getByRole('heading', { level: 3, name: 'Cara membayar' })).toBeTruthy();
+    expect(main.getAllByText(/Virtual Account\.$/)).toHaveLength(2);
+    expect(main.getByText(/^Tidak perlu kirim bukti/)).toBeTruthy();
+    expect(main.queryByRole('button', { name: 'Saya sudah transfer' })).toBeNull();
+  });
+  test('Mandiri bill: two codes to copy; a change to a transfer asks for a proof again', async () => {
+    const { shop, main } = await throughMidtrans(['bill_mandiri', 'transfer']);
+    await shop.user.click(await main.findByRole('button', { name: /^Mandiri Bill Payment/ }));
+    await shop.user.click(await main.findByRole('button', { name: 'Salin kode perusahaan' }));
+    expect(await navigator.clipboard.readText()).toBe('70012');
+    await shop.user.click(main.getByRole('button', { name: 'Salin kode bayar' }));
+    expect(await navigator.clipboard.readText()).toBe('987654321098');
+    await shop.user.click(main.getByText('Ganti cara bayar'));
+    await shop.user.click(main.getByRole('button', { name: /^Transfer ke BCA/ }));
+    expect(await main.findByRole('button', { name: 'Saya sudah transfer' })).toBeTruthy();
+    expect(main.queryByText(/^Tidak perlu kirim bukti/)).toBeNull();
+  });
+  test('QRIS through a gateway: the exact amount, no proof, and the page moves on by itself', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    try {
+      const { shop, order, main } = await throughMidtrans(['qris']);
+      expect(await main.findByRole('img', { name: 'Kode QRIS untuk membayar Rp100.000' })).toBeTruthy();
+      expect(main.queryByRole('button', { name: 'Saya sudah transfer' })).toBeNull();
+      shop.buying.orders.pay(order.detail.id);
+      await looksAgain();
+      expect(await main.findByRole('heading', { level: 1, name: 'Pembayaran diterima' })).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
   });
   test('several accounts: all are offered, and can be switched', async () => {
     const { shop, main } = await paying(['transfer', 'qris'], 'payment', ['BCA', 'DANA', 'Jago']);

@@ -52,11 +52,12 @@ const Account = observer(({ model, account, place }: AccountProps) => (
 /** The payment settings, a form of its own because they require a fresh second factor. */
 export const PaymentPart = observer(() => {
   const model = useViewModel(PaymentSettingsViewModel);
-  const { changedAt } = model;
+  const { changedAt, gateways } = model;
   return (
     <section id="payments" className={`${styles['group']} ${styles['payments']}`} aria-labelledby="judul-payments">
       <h2 id="judul-payments">{text.title}</h2>
       <p className={styles['about']}>{text.about}</p>
+      {gateways.length === 0 ? null : <p className={styles['about']}>{text.gateways(gateways)}</p>}
       {changedAt === null ? null : <FormAlert text={text.recent(shortMoment(changedAt, false))} />}
       <SectionForm model={model} texts={text} className={styles['form']}>
         <Fields model={model} />
@@ -94,7 +95,7 @@ const Fields = observer(({ model }: { readonly model: PaymentSettingsViewModel }
         name="qris"
         autoComplete="off"
         maxLength={1000}
-        hint={text.qrisHint}
+        hint={model.isQrisReplaced ? `${text.qrisHint} ${text.qrisReplaced}` : text.qrisHint}
         error={form.problemOf('qris')}
         value={qris}
         onChange={(value) => form.set({ qris: value })}

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PaymentSettings } from '../../../../application/order/order-admin-repository.ts';
 import { ReadPaymentSettings, SavePaymentSettings } from '../../../../application/order/payment-settings.ts';
+import { gatewayFor, isAutomatic } from '../../../../domain/payment/payment-method.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
 import { bindingsOf } from '../../../core/bindings.ts';
 import { type Opened, refusedSave, type SaveOutcome } from '../kit/form/form-rules.ts';
@@ -34,6 +35,8 @@ export class PaymentSettingsViewModel {
   readonly form: VersionedForm<PaymentFields>;
   /** The last change of bank accounts within a day. */
   changedAt: Date | null = null;
+  /** The preferred one first; empty until they are known. */
+  gateways: PaymentSettings['gateways'] = [];
   /** The QRIS code with confirmed merchant and city. */
   confirmedQris: string | null = null;
   pictureProblem: string | null = null;
@@ -50,7 +53,7 @@ export class PaymentSettingsViewModel {
     });
     makeAutoObservable<this, 'tools' | 'stepUp'>(
       this,
-      { changedAt: observableRef, form: false, tools: false, stepUp: false },
+      { changedAt: observableRef, gateways: observableRef, form: false, tools: false, stepUp: false },
       { autoBind: true },
     );
   }
@@ -70,6 +73,12 @@ export class PaymentSettingsViewModel {
       { accounts },
       Object.keys(changes).map((name) => `accounts.${place}.${name}`),
     );
+  }
+
+  /** Whether buyers see the QRIS of a gateway instead of the shop's own. */
+  get isQrisReplaced(): boolean {
+    const gateway = gatewayFor('qris', 0, this.gateways);
+    return gateway !== null && isAutomatic(gateway) && this.gateways.includes('manual');
   }
 
   /** The QRIS that was changed, and whose shop it is; null where there is nothing to confirm. */
@@ -136,8 +145,8 @@ export class PaymentSettingsViewModel {
     return succeed(openedPayments(read.value));
   }
 
-  private note({ changedAt, qris }: PaymentSettings): void {
-    this.changedAt = changedAt;
+  private note({ changedAt, qris, gateways }: PaymentSettings): void {
+    [this.changedAt, this.gateways] = [changedAt, gateways];
     this.storedQris = qris ?? '';
   }
 }

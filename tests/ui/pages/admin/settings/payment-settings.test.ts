@@ -47,6 +47,22 @@ describe('payment settings', () => {
     await screen.findByText('Pengaturan pembayaran tersimpan.');
     expect(shop.staffOrders.settings.qris).toBe(SHOP_QRIS);
   });
+  test('gateways: named in the order of preference, and what becomes of the static QRIS', async () => {
+    const shop = await shopOfOwner();
+    shop.staffOrders.settings = { ...shop.staffOrders.settings, gateways: ['midtrans', 'manual'] };
+    await shop.open('/admin/settings');
+    const part = within(await screen.findByRole('region', { name: 'Pembayaran' }));
+    await part.findByText('Pembayaran lewat Midtrans, lalu rekening dan QRIS toko. Urutannya diatur di server.');
+    await part.findByText(/pembeli memakai QRIS Midtrans/);
+  });
+  test('static QRIS preferred to that of a gateway: nothing about it', async () => {
+    const shop = await shopOfOwner();
+    shop.staffOrders.settings = { ...shop.staffOrders.settings, gateways: ['manual', 'midtrans'] };
+    await shop.open('/admin/settings');
+    const part = within(await screen.findByRole('region', { name: 'Pembayaran' }));
+    await part.findByText('Pembayaran lewat rekening dan QRIS toko, lalu Midtrans. Urutannya diatur di server.');
+    expect(part.queryByText(/QRIS Midtrans/)).toBeNull();
+  });
   test('conflict: not overwritten', async () => {
     const shop = await shopOfOwner();
     await shop.open('/admin/settings');

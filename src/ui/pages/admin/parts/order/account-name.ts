@@ -24,5 +24,6 @@ export const accountName = (code: string): string => {
   const [kind, place, name = ''] = code.split(':');
   if (kind !== 'cash' || code in accounts) return accounts[code] ?? code;
   if (name === 'sandbox') return 'Kas simulasi';
+  if (name === 'midtrans') return 'Kas Midtrans';
   return `${place === 'bank' ? 'Kas bank' : 'Kas'} ${name.replaceAll('_', ' ').toUpperCase()}`;
 };

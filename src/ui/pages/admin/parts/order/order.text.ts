@@ -1,6 +1,8 @@
 import type { AdminOrderFilter, PaymentAttempt } from '../../../../../application/order/order-admin-repository.ts';
-import type { DeadlineName, ExceptionKind, OrderEvent, PaymentMethod, SaleKind } from '../../../../../domain/order/order.ts';
+import type { DeadlineName, ExceptionKind, OrderEvent, SaleKind } from '../../../../../domain/order/order.ts';
 import type { OrderState } from '../../../../../domain/order/transitions.ts';
+import type { PaymentMethod } from '../../../../../domain/payment/payment-method.ts';
+import { methodNames } from '../../../../text/payment-methods.ts';
 
 /** Texts of orders that several pages of the admin share. */
 export const orderTexts = {
@@ -29,7 +31,7 @@ export const orderTexts = {
     all: 'Semua',
   } satisfies Record<AdminOrderFilter, string>,
   kinds: { account: 'Akun', item: 'Item', service: 'Jasa' } satisfies Record<SaleKind, string>,
-  methods: { sandbox: 'Simulasi', transfer: 'Transfer bank', qris: 'QRIS' } satisfies Record<PaymentMethod, string>,
+  methods: { sandbox: 'Simulasi', ...methodNames } satisfies Record<PaymentMethod, string>,
   deadlines: {
     payment: 'Bayar',
     review: 'Periksa bukti',
