@@ -16,6 +16,15 @@ revoke update, delete, truncate on private.statement_matches from service_role;
 create trigger refuse_change before update or delete on private.statement_matches
   for each statement execute function private.refuse_change();
 
+-- The day at the bank that staff entered for what a journal books; null without one.
+create function private.bank_day(j private.journals) returns date
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select a.received_on from private.payment_attempts a where j.kind in ('paid', 'received') and a.reference = split_part(j.key, ':', 2)),
+    (select e.received_on from private.payment_exceptions e where j.kind = 'received' and e.id::text = split_part(j.key, ':', 2)),
+    (select t.settled_on from private.settlements t where j.kind in ('settled', 'settlement_reversed') and t.id::text = split_part(j.key, ':', 2)))
+$$;
+
 -- Journals with the amount of a row on its account that no row backs and that were not reversed. Banks book late: the day
 -- at the bank that staff entered is up to seven days before the row, or a day after it. An approval by hand has no such
 -- day; it comes after the money, sometimes by weeks. `is_near` is false for what was booked for an order days before the
@@ -28,13 +37,10 @@ language sql stable security definer set search_path = '' as $$
   -- The pattern lets the index of banks be used.
   join private.journal_lines l on l.account = c.code and l.account like 'cash:bank:%' and l.amount = s.amount / 100
   join private.journals j on j.id = l.journal_id
-  cross join lateral (select (j.at at time zone 'Asia/Jakarta')::date as posted, coalesce(
-    (select a.received_on from private.payment_attempts a where j.kind in ('paid', 'received') and a.reference = split_part(j.key, ':', 2)),
-    (select e.received_on from private.payment_exceptions e where j.kind = 'received' and e.id::text = split_part(j.key, ':', 2)),
-    (select t.settled_on from private.settlements t where j.kind = 'settled' and t.id::text = split_part(j.key, ':', 2))) as received) d
+  cross join lateral (select (j.at at time zone 'Asia/Jakarta')::date as posted, private.bank_day(j) as received) d
   where c.id = s.account_id and s.amount % 100 = 0 and not j.is_test
     and coalesce(d.received, d.posted) between s.booked_on - 7 and s.booked_on + case when d.received is null then 30 else 1 end
-    and j.kind <> all ('{settlement_reversed,reasoned,reason_withdrawn}')
+    and j.kind <> all ('{settlement_reversed,reasoned,reason_withdrawn,opened,opening_withdrawn,rounded}')
     and not exists (select from private.settlement_reversals r where j.kind = 'settled' and r.settlement_id::text = split_part(j.key, ':', 2))
     and not exists (select from private.statement_matches m where m.journal_id = j.id)
 $$;

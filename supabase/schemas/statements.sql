@@ -192,6 +192,9 @@ begin
   insert into private.statement_rows (import_id, account_id, booked_on, booked_at, amount, text, reference, balance, ordinal)
   select new_id, p_account, c.booked_on, c.booked_at, c.amount, c.text, c.reference, c.balance, c.ordinal
   from private.compared_statement_rows(p_account, rows) c where c.row_id is null order by c.place;
+  -- What the bank rounds is booked after the decisions about the account's rows.
+  perform pg_advisory_xact_lock(hashtextextended('statement ' || p_account, 7326));
+  perform private.post_rounding(p_account);
   perform private.audit(auth.uid(), 'statement.imported', null, jsonb_build_object('name', sent ->> 'file_name',
     'account', (select a.bank || ' ••••' || right(a.number, 4) from private.shop_accounts a where a.id = p_account),
     'count', jsonb_array_length(rows), 'added', (surroundings ->> 'added')::integer));

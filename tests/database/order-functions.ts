@@ -71,6 +71,7 @@ export const SELLING = [
   'audited_books',
   'block_unit_time',
   'claim_deposit',
+  'confirm_opening_balance',
   'decide_message',
   'find_transfers',
   'give_statement_reason',
@@ -98,12 +99,14 @@ export const SELLING = [
   'settle_gateway',
   'settlements',
   'staff_order',
+  'statement_closing',
   'statement_imports',
   'statement_rows',
   'takings',
   'trial_balance',
   'unblock_unit_time',
   'undecided_messages',
+  'withdraw_opening_balance',
   'withdraw_statement_reason',
 ].map((name) => `public.${name}`);
 /** Functions by which the server's processes pay, close, notify and read. */

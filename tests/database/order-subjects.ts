@@ -140,6 +140,13 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
     ),
     privateTable('statement_matches', ['row_id', '901'], { row_id: 902, journal_id: 902 }, { matched_by: id(101) }, APPEND_ONLY),
     privateTable('statement_reasons', ['row_id', '902'], { row_id: 901, reason: 'fee' }, { reason: 'tax' }, KEPT),
+    privateTable(
+      'opening_balances',
+      ['reason', 'Mulai'],
+      { account_id: id(419), day: '2026-01-01', balance: 2, booked: 0, reason: 'Lain' },
+      { booked: 1 },
+      KEPT,
+    ),
     privateTable('statement_layouts', ['head', 'satu'], { name: 'Lain', head: 'dua', layout: {} }, { name: 'Baru' }),
     privateTable('outside_sales', ['id', id(417)], { id: id(418), product_id: id(1), amount: 5 }, { amount: 6 }),
     privateTable('refunds', ['key', 'kunci'], { key: 'lain', ...order, amount: 1 }, { reason: 'Lain' }),
@@ -237,6 +244,10 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
   });
   await sql`insert into private.statement_matches (row_id, journal_id) values (901, 901) on conflict do nothing`;
   await sql`insert into private.statement_reasons (row_id, reason) values (902, 'fee') on conflict do nothing`;
+  await sql`insert into private.shop_accounts (id, code, bank, number, holder)
+    values (${id(419)}, 'cash:bank:bri', 'BRI', '1928374650', 'Arena') on conflict do nothing`;
+  await sql`insert into private.opening_balances (account_id, day, balance, booked, reason) values (${id(420)}, '2026-01-01', 1, 0, 'Mulai')
+    on conflict do nothing`;
   await sql`insert into private.statement_layouts (name, head, layout) values ('Satu', 'satu', '{}') on conflict do nothing`;
   await sql`insert into private.outside_sales (id, product_id, amount) values (${id(417)}, ${id(1)}, 5) on conflict do nothing`;
   await sql`insert into private.proof_pictures (path, hash, order_id) values (${`${id(101)}/bukti-satu.png`}, ${HASH}, ${order}) on conflict do nothing`;

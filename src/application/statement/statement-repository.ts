@@ -1,3 +1,4 @@
+import type { ClosingDay, OpeningBalance } from '../../domain/statement/closing.ts';
 import type { RowCandidates } from '../../domain/statement/propose-match.ts';
 import type { StoredSurroundings } from '../../domain/statement/prove-statement.ts';
 import type { RowReason } from '../../domain/statement/row-reason.ts';
@@ -81,6 +82,36 @@ export type MatchTarget =
       readonly pressTotal?: number;
     };
 
+/** What an account had before the rows of a day, and why it is confirmed. */
+export interface OpeningDraft extends OpeningBalance {
+  readonly reason: string;
+}
+
+/** A booking of an account that no row stands for. */
+export interface UnbackedBooking {
+  readonly journalId: number;
+  readonly kind: string;
+  /** Of its order; null without one. */
+  readonly number: string | null;
+  readonly day: string;
+  /** In rupiah. */
+  readonly amount: number;
+}
+
+/** Whether the days of an account are closed. */
+export interface AccountClosing {
+  /** Null until it is confirmed. */
+  readonly opening: (OpeningDraft & { readonly at: Date; readonly by: string }) | null;
+  /** The balance before the oldest stored day; null where no balance tells. */
+  readonly proposed: OpeningBalance | null;
+  /** Rupiah that were booked for days before the opening since it was confirmed. */
+  readonly late: number;
+  /** The latest 31, newest first; none without an opening. */
+  readonly days: readonly ClosingDay[];
+  /** The oldest 20. */
+  readonly unbacked: readonly UnbackedBooking[];
+}
+
 export interface StoredRowPage {
   /** Newest first, 50 per page. */
   readonly rows: readonly StoredRow[];
@@ -111,6 +142,14 @@ export interface StatementRepository {
   giveReason(rowIds: readonly number[], reason: RowReason, isOther: boolean): Promise<ReasonsGiven | { readonly code: string }>;
   /** Withdraws the reason of a row by a counter-journal. Codes: NOT_FOUND, BUSY, NOT_FRESH, NEEDS_FACTOR. */
   withdrawReason(rowId: number): Promise<StepAnswer>;
+  closing(accountId: string): Promise<AccountClosing>;
+  /**
+   * Confirms what an account had before a day; one journal books what the books do not have of it. Codes: REASON_NEEDED, INVALID, NOT_FOUND, OPENED
+   * (it has one), BUSY, NOT_FRESH, NEEDS_FACTOR.
+   */
+  confirmOpening(accountId: string, draft: OpeningDraft): Promise<StepAnswer>;
+  /** Withdraws the opening by a counter-journal. Codes: REASON_NEEDED, NOT_FOUND (it has none), BUSY, NOT_FRESH, NEEDS_FACTOR. */
+  withdrawOpening(accountId: string, reason: string): Promise<StepAnswer>;
   /** Remembers a layout; one of the same heads is replaced. Codes: INVALID. */
   saveLayout(layout: SavedLayout): Promise<StepAnswer>;
 }

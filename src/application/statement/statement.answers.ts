@@ -8,7 +8,7 @@ import { stepOutcome } from '../order/step.answers.ts';
 import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
 import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
-import type { SavedLayout, StatementToStore } from './statement-repository.ts';
+import type { OpeningDraft, SavedLayout, StatementToStore } from './statement-repository.ts';
 
 const text = v.nullable(v.string());
 const amount = v.nullable(v.number());
@@ -133,6 +133,47 @@ export const withdrawStatementReason = {
   parameters: typed<{ readonly row: number }>(),
   output: stepOutcome,
   failures: ['NOT_FOUND', 'NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Procedure;
+
+export const statementClosing = {
+  procedure: 'statement_closing',
+  parameters: typed<{ readonly account: string }>(),
+  output: v.object({
+    opening: v.nullable(v.object({ day: v.string(), balance: v.number(), reason: v.string(), at: time, by: v.string() })),
+    proposed: v.nullable(v.object({ day: v.string(), balance: v.number() })),
+    late: v.number(),
+    days: v.array(
+      fields({
+        day: v.string(),
+        statement: v.number(),
+        ledger: v.number(),
+        gap: v.number(),
+        rest: v.number(),
+        openCount: v.number(),
+        openSum: v.number(),
+        unbackedCount: v.number(),
+        unbackedSum: v.number(),
+        unexplained: v.number(),
+      }),
+    ),
+    unbacked: v.array(fields({ journalId: v.number(), kind: v.string(), number: text, day: v.string(), amount: v.number() })),
+  }),
+  failures: [],
+} as const satisfies Procedure;
+
+export const confirmOpeningBalance = {
+  procedure: 'confirm_opening_balance',
+  /** `balance` in sen, before the rows of `day`. */
+  parameters: typed<{ readonly account: string } & OpeningDraft>(),
+  output: stepOutcome,
+  failures: ['REASON_NEEDED', 'NOT_FOUND', 'OPENED', 'NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Procedure;
+
+export const withdrawOpeningBalance = {
+  procedure: 'withdraw_opening_balance',
+  parameters: typed<{ readonly account: string; readonly reason: string }>(),
+  output: stepOutcome,
+  failures: ['REASON_NEEDED', 'NOT_FOUND', 'NEEDS_FACTOR', 'NOT_FRESH'],
 } as const satisfies Procedure;
 
 export const saveStatementLayout = {

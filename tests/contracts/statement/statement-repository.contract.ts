@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SavedLayout, StatementRepository } from '../../../src/application/statement/statement-repository.ts';
+import { closingContract } from './closing.contract.ts';
 import { rowReasonsContract } from './row-reasons.contract.ts';
 import { statementGapsContract } from './statement-gaps.contract.ts';
 import { daysBefore, file, row, type StatementWorld } from './statement-world.ts';
@@ -319,9 +320,13 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
       await expect(cs.match(1, { journalId: 1 })).rejects.toMatchObject(denied);
       await expect(cs.giveReason([1], 'fee', false)).rejects.toMatchObject(denied);
       await expect(cs.withdrawReason(1)).rejects.toMatchObject(denied);
+      await expect(cs.closing(account)).rejects.toMatchObject(denied);
+      await expect(cs.confirmOpening(account, { day: '2026-01-05', balance: 0, reason: 'Mulai' })).rejects.toMatchObject(denied);
+      await expect(cs.withdrawOpening(account, 'Salah')).rejects.toMatchObject(denied);
       await expect(cs.saveLayout(LAYOUT)).rejects.toMatchObject(denied);
     });
   });
   statementGapsContract(open);
   rowReasonsContract(open);
+  closingContract(open);
 };

@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import type { TableReaders } from '../../../application/catalog/read-table.ts';
 import { ApproveCertainRows } from '../../../application/statement/approve-certain-rows.ts';
+import { ConfirmOpeningBalance, ReadAccountClosing, WithdrawOpeningBalance } from '../../../application/statement/close-days.ts';
 import { CheckStatement, ImportStatement } from '../../../application/statement/import-statement.ts';
 import { MatchStatementRow } from '../../../application/statement/match-statement-row.ts';
 import { ProposeForRows } from '../../../application/statement/propose-for-rows.ts';
@@ -22,6 +23,9 @@ export const bindStatements = (container: Container, statements: StatementReposi
     ProposeForRows,
     GiveRowReason,
     WithdrawRowReason,
+    ReadAccountClosing,
+    ConfirmOpeningBalance,
+    WithdrawOpeningBalance,
   ];
   for (const UseCase of useCases) container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(statements, log), [PORT.errors]);
   container.bind(ApproveCertainRows).toResolvedValue((match) => new ApproveCertainRows(match), [MatchStatementRow]);

@@ -1,15 +1,20 @@
 import type { ApprovalAnswer, StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import {
+  confirmOpeningBalance,
   giveStatementReason,
   importStatement,
   matchStatementRow,
   saveStatementLayout,
+  statementClosing,
   statementImports,
   statementRows,
+  withdrawOpeningBalance,
   withdrawStatementReason,
 } from '../../../application/statement/statement.answers.ts';
 import type {
+  AccountClosing,
   MatchTarget,
+  OpeningDraft,
   ReasonsGiven,
   SavedLayout,
   StatementComparison,
@@ -48,6 +53,18 @@ export class SupabaseStatementRepository implements StatementRepository {
 
   withdrawReason(rowId: number): Promise<StepAnswer> {
     return answerOrCode(this.rest, withdrawStatementReason, { row: rowId });
+  }
+
+  closing(account: string): Promise<AccountClosing> {
+    return answerOf(this.rest, statementClosing, { account });
+  }
+
+  confirmOpening(account: string, { day, balance, reason }: OpeningDraft): Promise<StepAnswer> {
+    return answerOrCode(this.rest, confirmOpeningBalance, { account, day, balance, reason });
+  }
+
+  withdrawOpening(account: string, reason: string): Promise<StepAnswer> {
+    return answerOrCode(this.rest, withdrawOpeningBalance, { account, reason });
   }
 
   saveLayout(layout: SavedLayout): Promise<StepAnswer> {

@@ -1,7 +1,8 @@
 import { toWib } from '../../../../src/domain/shared/wib.ts';
 import { MemoryStaffOrders } from '../../../../src/infrastructure/memory/order/staff-orders.ts';
 import { approveAttempt } from '../../../../src/infrastructure/memory/order/staff-payments.ts';
-import { InMemoryStatementRepository, MemoryStatements } from '../../../../src/infrastructure/memory/statement/statement-repository.ts';
+import { MemoryStatements } from '../../../../src/infrastructure/memory/statement/statement-book.ts';
+import { InMemoryStatementRepository } from '../../../../src/infrastructure/memory/statement/statement-repository.ts';
 import { statementRepositoryContract } from '../../../contracts/statement/statement-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { isClosed } from '../../../../src/domain/statement/closing.ts';
 import { SupabaseStatementRepository } from '../../../../src/infrastructure/supabase/statement/statement-repository.ts';
 import { statementRepositoryContract } from '../../../contracts/statement/statement-repository.contract.ts';
 import { openOrderWorld } from '../../../support/order-world.ts';
@@ -256,6 +257,57 @@ test('a reason from two tabs, and a match and a reason at once: booked once, and
       expect((await cash()) - before).toBe(amount);
     }
     expect(await auditedOtherwise(world.database.sql)).toEqual([]);
+  } finally {
+    await world.close();
+  }
+});
+
+test('an opening from two tabs, beside reasons and imports of rows with sen: booked once, and the auditor agrees', async () => {
+  const world = await openShop();
+  try {
+    const { sql } = world.database;
+    const people = [await world.staff('finance'), await world.staff('finance')];
+    const [first, second] = people.map(({ token }) => new SupabaseStatementRepository(restAs(world.database, token)));
+    if (first === undefined || second === undefined) throw new Error('nobody');
+    const { id: account = '' } = (await first.imports()).accounts[0] ?? {};
+    const rowsOf = (round: number) =>
+      [0, 1, 2, 3].map((place) => ({
+        ...{ bookedOn: todayInWib(), time: null, reference: null, ordinal: 1 },
+        amount: -(1000 + place * 37),
+        text: `BIAYA ${round} ${place}`,
+        balance: null,
+      }));
+    for (const round of [1, 2, 3]) {
+      await first.store(account, { fileName: 'a.csv', layout: 'ofx', rows: rowsOf(round) }, false);
+      const ids = (await first.rows(account, true, null)).rows.map(({ id }) => id);
+      const opening = { day: todayInWib(), balance: 50_000_033, reason: 'Mulai' };
+      const answers = await Promise.all([
+        first.confirmOpening(account, opening),
+        second.confirmOpening(account, opening),
+        first.giveReason(ids.slice(0, 3), 'fee', false),
+        second.giveReason(ids.slice(1), 'fee', false),
+        second.store(account, { fileName: 'b.csv', layout: 'ofx', rows: rowsOf(round + 10).slice(0, 1) }, false),
+      ]);
+      expect(
+        answers
+          .slice(0, 2)
+          .map((answer) => ('code' in answer ? answer.code : 'done'))
+          .toSorted(),
+      ).toEqual(['OPENED', 'done']);
+      const left = (await first.rows(account, true, null)).rows.map(({ id }) => id);
+      if (left.length > 0) await first.giveReason(left, 'fee', false);
+      const { days } = await first.closing(account);
+      expect(days.map(isClosed)).toEqual([true]);
+      expect((await world.balances())['cash:bank:bca']).toBe(days[0]?.ledger);
+      expect(await auditedOtherwise(sql)).toEqual([]);
+      const gone = await Promise.all([first.withdrawOpening(account, 'Salah tulis'), second.withdrawOpening(account, 'Salah tulis')]);
+      expect(gone.map((answer) => ('code' in answer ? answer.code : 'done')).toSorted()).toEqual(['NOT_FOUND', 'done']);
+      expect(await auditedOtherwise(sql)).toEqual([]);
+    }
+    // The auditor computes from what was confirmed: a journal of a key that nobody gave is a stray, another amount a difference.
+    await sql`update private.opening_balances set booked = booked + 1 where id = (select max(id) from private.opening_balances)`;
+    await sql`update private.opening_balances set withdrawn_at = null, withdrawn_reason = null where id = (select max(id) from private.opening_balances)`;
+    expect((await auditedOtherwise(sql)).length).toBeGreaterThan(0);
   } finally {
     await world.close();
   }

@@ -1,13 +1,16 @@
 import { ContainerModule } from 'inversify';
 import { ApproveCertainRows } from '../../../../application/statement/approve-certain-rows.ts';
+import { ConfirmOpeningBalance, ReadAccountClosing, WithdrawOpeningBalance } from '../../../../application/statement/close-days.ts';
 import { CheckStatement, ImportStatement } from '../../../../application/statement/import-statement.ts';
 import { MatchStatementRow } from '../../../../application/statement/match-statement-row.ts';
 import { ProposeForRows } from '../../../../application/statement/propose-for-rows.ts';
 import { ReadStatementFile } from '../../../../application/statement/read-statement-file.ts';
 import { ReadStatementImports, ReadStatementRows, SaveStatementLayout } from '../../../../application/statement/read-statements.ts';
 import { GiveRowReason, WithdrawRowReason } from '../../../../application/statement/row-reasons.ts';
+import { ClockStore } from '../../../stores/clock.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';
+import { OpeningViewModel } from './opening.view-model.ts';
 import { StatementRowsViewModel } from './statement-rows.view-model.ts';
 import { StatementsViewModel } from './statements.view-model.ts';
 
@@ -18,8 +21,22 @@ export const statementsBindings = new ContainerModule(({ bind }) => {
     [ReadStatementImports, ReadStatementFile, CheckStatement, ImportStatement, SaveStatementLayout, StepUpStore, ToastStore],
   );
   bind(StatementRowsViewModel).toResolvedValue(
-    (read, match, propose, approve, give, withdraw, stepUp, toasts) =>
-      new StatementRowsViewModel({ read, match, propose, approve, give, withdraw }, stepUp, toasts),
-    [ReadStatementRows, MatchStatementRow, ProposeForRows, ApproveCertainRows, GiveRowReason, WithdrawRowReason, StepUpStore, ToastStore],
+    (read, match, propose, approve, give, withdraw, closing, stepUp, toasts) =>
+      new StatementRowsViewModel({ read, match, propose, approve, give, withdraw, closing }, stepUp, toasts),
+    [
+      ReadStatementRows,
+      MatchStatementRow,
+      ProposeForRows,
+      ApproveCertainRows,
+      GiveRowReason,
+      WithdrawRowReason,
+      ReadAccountClosing,
+      StepUpStore,
+      ToastStore,
+    ],
+  );
+  bind(OpeningViewModel).toResolvedValue(
+    (confirm, withdraw, stepUp, clock, toasts) => new OpeningViewModel({ confirm, withdraw }, stepUp, clock, toasts),
+    [ConfirmOpeningBalance, WithdrawOpeningBalance, StepUpStore, ClockStore, ToastStore],
   );
 });

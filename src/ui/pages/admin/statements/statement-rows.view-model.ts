@@ -1,11 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Approval } from '../../../../application/order/handle-payments.ts';
 import type { ApproveCertainRows, CertainOutcome } from '../../../../application/statement/approve-certain-rows.ts';
+import type { ReadAccountClosing } from '../../../../application/statement/close-days.ts';
 import type { MatchStatementRow } from '../../../../application/statement/match-statement-row.ts';
 import type { ProposeForRows, RowProposals } from '../../../../application/statement/propose-for-rows.ts';
 import type { ReadStatementRows } from '../../../../application/statement/read-statements.ts';
 import type { GiveRowReason, WithdrawRowReason } from '../../../../application/statement/row-reasons.ts';
-import type { MatchTarget, StoredRow, StoredRowPage } from '../../../../application/statement/statement-repository.ts';
+import type { AccountClosing, MatchTarget, StoredRow, StoredRowPage } from '../../../../application/statement/statement-repository.ts';
 import type { CertainMatch } from '../../../../domain/statement/propose-match.ts';
 import type { NamedReason, RowReason } from '../../../../domain/statement/row-reason.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
@@ -20,6 +21,7 @@ interface UseCases {
   readonly approve: ApproveCertainRows;
   readonly give: GiveRowReason;
   readonly withdraw: WithdrawRowReason;
+  readonly closing: ReadAccountClosing;
 }
 
 /** The stored rows of an account, and what each is proposed to stand for. */
@@ -37,15 +39,25 @@ export class StatementRowsViewModel {
   private accountId = '';
   private readonly request = new LatestRequest<StoredRowPage>();
   private readonly proposing = new LatestRequest<RowProposals>();
+  private readonly closingRequest = new LatestRequest<AccountClosing>();
 
   constructor(
     private readonly use: UseCases,
     private readonly stepUp: StepUpStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'proposing' | 'use' | 'stepUp' | 'toasts' | 'accountId'>(
+    makeAutoObservable<this, 'request' | 'proposing' | 'closingRequest' | 'use' | 'stepUp' | 'toasts' | 'accountId'>(
       this,
-      { outcome: observableRef, request: false, proposing: false, use: false, stepUp: false, toasts: false, accountId: false },
+      {
+        outcome: observableRef,
+        request: false,
+        proposing: false,
+        closingRequest: false,
+        use: false,
+        stepUp: false,
+        toasts: false,
+        accountId: false,
+      },
       { autoBind: true },
     );
   }
@@ -64,12 +76,18 @@ export class StatementRowsViewModel {
     return this.proposing.failure === null ? this.proposing.value : null;
   }
 
+  /** Whether the days of the account are closed; null until it is read. */
+  get closing(): AccountClosing | null {
+    return this.closingRequest.value;
+  }
+
   get page(): StoredRowPage | null {
     return this.request.value;
   }
 
   get loadProblem(): string | null {
-    return this.request.failure === null ? null : text.failure(this.request.failure);
+    const failure = this.request.failure ?? this.closingRequest.failure;
+    return failure === null ? null : text.failure(failure);
   }
 
   setAccount(id: string): void {
@@ -86,7 +104,9 @@ export class StatementRowsViewModel {
     const { accountId, isOpenOnly } = this;
     if (accountId === '') return;
     await this.request.run(() => this.use.read.execute(accountId, isOpenOnly, before));
-    if (before === null) await this.proposing.run(() => this.use.propose.execute(accountId));
+    if (before !== null) return;
+    await this.proposing.run(() => this.use.propose.execute(accountId));
+    await this.closingRequest.run(() => this.use.closing.execute(accountId));
   }
 
   /** Decides all rows that are certain, in one press with one fresh second factor. */

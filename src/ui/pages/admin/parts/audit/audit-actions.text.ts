@@ -76,6 +76,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'statement.matched': 'Mencocokkan mutasi',
   'statement.reasoned': 'Memberi alasan mutasi',
   'statement.reason_withdrawn': 'Menarik alasan mutasi',
+  'statement.opened': 'Mengonfirmasi saldo awal rekening',
+  'statement.opening_withdrawn': 'Menarik saldo awal rekening',
   'statement.layout_saved': 'Menyimpan tata letak mutasi',
   'payment_settings.changed': 'Mengubah rekening toko',
   'opening_hours.changed': 'Mengubah jam buka',
