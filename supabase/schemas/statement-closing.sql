@@ -76,7 +76,7 @@ language sql stable security definer set search_path = '' as $$
     select s.booked_on as day, coalesce(sum(s.amount % 100) filter (where r.row_id is not null), 0)::bigint as sen,
       count(*) filter (where r.row_id is null and m.row_id is null) as open_count,
       coalesce(sum(s.amount) filter (where r.row_id is null and m.row_id is null), 0)::bigint as open_sum
-    from opening o join private.statement_rows s on s.account_id = p_account and s.booked_on >= o.day
+    from opening o join private.statement_rows s on s.account_id = p_account and s.booked_on >= o.day and s.withdrawn_at is null
     left join private.statement_reasons r on r.row_id = s.id and r.withdrawn_at is null
     left join private.statement_matches m on m.row_id = s.id
     group by s.booked_on)
@@ -165,7 +165,7 @@ begin
     'opening', (select jsonb_build_object('day', o.day, 'balance', o.balance, 'reason', o.reason, 'at', o.confirmed_at,
       'by', private.buyer_name(o.confirmed_by)) from private.opening_balances o where o.account_id = p_account and o.withdrawn_at is null),
     'proposed', (select jsonb_build_object('day', d.day, 'balance', d.opening)
-      from (select min(s.booked_on) as day from private.statement_rows s where s.account_id = p_account) f
+      from (select min(s.booked_on) as day from private.statement_rows s where s.account_id = p_account and s.withdrawn_at is null) f
       cross join lateral private.statement_days(p_account, f.day, f.day) d where d.opening is not null),
     'late', private.booked_before_opening(p_account),
     'days', coalesce((select jsonb_agg(to_jsonb(l) order by l.day desc)

@@ -53,7 +53,7 @@ create function private.reason_refusal(s private.statement_rows, p_reason text, 
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return case
-    when s.id is null then 'NOT_FOUND'
+    when s.id is null or s.withdrawn_at is not null then 'NOT_FOUND'
     when private.reason_of_row(s.id) is not null or exists (select from private.statement_matches m where m.row_id = s.id) then 'MATCHED'
     when not private.is_possible_reason(p_reason, s.amount) then 'REASON_DIRECTION'
     when not p_is_other and exists (select from private.booked_candidates(s) b where b.is_near) then 'ALREADY_BOOKED' end;

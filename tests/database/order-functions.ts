@@ -107,6 +107,8 @@ export const SELLING = [
   'unblock_unit_time',
   'undecided_messages',
   'withdraw_opening_balance',
+  'withdraw_statement_import',
+  'withdraw_statement_match',
   'withdraw_statement_reason',
 ].map((name) => `public.${name}`);
 /** Functions by which the server's processes pay, close, notify and read. */

@@ -139,6 +139,14 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
       APPEND_ONLY,
     ),
     privateTable('statement_matches', ['row_id', '901'], { row_id: 902, journal_id: 902 }, { matched_by: id(101) }, APPEND_ONLY),
+    privateTable('statement_withdrawals', ['reason', 'Salah'], { import_id: 902, reason: 'Lain' }, { reason: 'Benar' }, APPEND_ONLY),
+    privateTable(
+      'withdrawn_matches',
+      ['reason', 'Salah'],
+      { row_id: 902, journal_id: 902, matched_at: '2026-01-02T00:00:00Z', reason: 'Lain' },
+      { reason: 'Benar' },
+      APPEND_ONLY,
+    ),
     privateTable('statement_reasons', ['row_id', '902'], { row_id: 901, reason: 'fee' }, { reason: 'tax' }, KEPT),
     privateTable(
       'opening_balances',
@@ -233,7 +241,9 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
   await sql`insert into private.shop_accounts (id, code, bank, number, holder)
     values (${id(420)}, 'cash:bank:bni', 'BNI', '9876543210', 'Arena') on conflict do nothing`;
   await sql`insert into private.statement_imports (id, account_id, file_name, layout, first_day, last_day, row_count, added)
-    overriding system value values (901, ${id(420)}, 'mutasi.csv', 'ofx', '2026-01-01', '2026-01-02', 1, 1) on conflict do nothing`;
+    overriding system value values (901, ${id(420)}, 'mutasi.csv', 'ofx', '2026-01-01', '2026-01-02', 1, 1),
+    (902, ${id(420)}, 'mutasi-2.csv', 'ofx', '2026-01-01', '2026-01-02', 1, 1) on conflict do nothing`;
+  await sql`insert into private.statement_withdrawals (import_id, reason) values (901, 'Salah') on conflict do nothing`;
   await sql`insert into private.statement_rows (id, import_id, account_id, booked_on, amount, text, ordinal) overriding system value
     values (901, 901, ${id(420)}, '2026-01-01', 1, 'BARIS', 1), (902, 901, ${id(420)}, '2026-01-01', 1, 'BARIS 2', 1) on conflict do nothing`;
   await sql.begin(async (transaction) => {
@@ -243,6 +253,8 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
       (902, 1, 'difference', 5), (902, 2, 'order_escrow', -5) on conflict do nothing`;
   });
   await sql`insert into private.statement_matches (row_id, journal_id) values (901, 901) on conflict do nothing`;
+  await sql`insert into private.withdrawn_matches (id, row_id, journal_id, matched_at, reason) overriding system value
+    values (901, 901, 901, now(), 'Salah') on conflict do nothing`;
   await sql`insert into private.statement_reasons (row_id, reason) values (902, 'fee') on conflict do nothing`;
   await sql`insert into private.shop_accounts (id, code, bank, number, holder)
     values (${id(419)}, 'cash:bank:bri', 'BRI', '1928374650', 'Arena') on conflict do nothing`;

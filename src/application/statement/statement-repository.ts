@@ -35,6 +35,20 @@ export interface StatementImport {
   readonly added: number;
   readonly at: Date;
   readonly importedBy: string;
+  /** Null unless it was withdrawn with its rows. */
+  readonly withdrawal: { readonly reason: string; readonly at: Date; readonly by: string } | null;
+}
+
+/**
+ * What became of a withdrawal. `refused`: rows of the import back a journal or have a reason, or a later import, whose file is named, had rows of it
+ * too and is withdrawn first.
+ */
+export interface ImportWithdrawal {
+  readonly outcome: 'done' | 'already' | 'refused';
+  /** The oldest 20 of `count`. */
+  readonly decided: readonly Pick<StoredRow, 'id' | 'bookedOn' | 'amount' | 'text'>[];
+  readonly count: number;
+  readonly followedBy: string | null;
 }
 
 export interface StatementImports {
@@ -61,7 +75,13 @@ export interface StatementComparison extends StoredSurroundings {
 export interface StoredRow extends Omit<StatementRow, 'line' | 'ordinal'> {
   readonly id: number;
   /** The journal that it backs, and the number of its order; null while it is open. */
-  readonly match: { readonly journalId: number; readonly kind: string; readonly number: string | null } | null;
+  readonly match: {
+    readonly journalId: number;
+    readonly kind: string;
+    readonly number: string | null;
+    /** The journal was posted for this row; otherwise it was booked before. */
+    readonly isBooking: boolean;
+  } | null;
   /** Why its money moved, where it is no receipt. */
   readonly reason: RowReason | null;
   /** What an open row can stand for; null for another one. */
@@ -142,6 +162,13 @@ export interface StatementRepository {
   giveReason(rowIds: readonly number[], reason: RowReason, isOther: boolean): Promise<ReasonsGiven | { readonly code: string }>;
   /** Withdraws the reason of a row by a counter-journal. Codes: NOT_FOUND, BUSY, NOT_FRESH, NEEDS_FACTOR. */
   withdrawReason(rowId: number): Promise<StepAnswer>;
+  /** Withdraws an import with the rows that it stored. Codes: REASON_NEEDED, NOT_FOUND, BUSY, NOT_FRESH, NEEDS_FACTOR. */
+  withdrawImport(importId: number, reason: string): Promise<ImportWithdrawal | { readonly code: string }>;
+  /**
+   * Withdraws the match of a row with what was booked before; the row is open again. Codes: REASON_NEEDED, NOT_FOUND, BOOKED_BY_ROW (it is refunded
+   * instead), SETTLED_BY_ROW (the settlement is reversed first), BUSY, NOT_FRESH, NEEDS_FACTOR.
+   */
+  withdrawMatch(rowId: number, reason: string): Promise<StepAnswer>;
   closing(accountId: string): Promise<AccountClosing>;
   /**
    * Confirms what an account had before a day; one journal books what the books do not have of it. Codes: REASON_NEEDED, INVALID, NOT_FOUND, OPENED

@@ -63,6 +63,7 @@ export const statementImports = {
         added: v.number(),
         at: time,
         importedBy: v.string(),
+        withdrawal: v.nullable(v.object({ reason: v.string(), at: time, by: v.string() })),
       }),
     ),
   }),
@@ -95,7 +96,7 @@ export const statementRows = {
         reference: text,
         balance: amount,
         reason: v.nullable(v.picklist(ROW_REASONS)),
-        match: v.nullable(fields({ journalId: v.number(), kind: v.string(), number: text })),
+        match: v.nullable(fields({ journalId: v.number(), kind: v.string(), number: text, isBooking: v.boolean() })),
         candidates: v.nullable(fields({ booked: v.array(bookedCandidate), attempts: v.array(attemptCandidate), rivals: v.number() })),
       }),
     ),
@@ -133,6 +134,25 @@ export const withdrawStatementReason = {
   parameters: typed<{ readonly row: number }>(),
   output: stepOutcome,
   failures: ['NOT_FOUND', 'NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Procedure;
+
+export const withdrawStatementImport = {
+  procedure: 'withdraw_statement_import',
+  parameters: typed<{ readonly import: number; readonly reason: string }>(),
+  output: fields({
+    outcome: v.picklist(['done', 'already', 'refused']),
+    decided: v.array(fields({ id: v.number(), bookedOn: v.string(), amount: v.number(), text: v.string() })),
+    count: v.number(),
+    followedBy: text,
+  }),
+  failures: ['REASON_NEEDED', 'NOT_FOUND', 'NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Procedure;
+
+export const withdrawStatementMatch = {
+  procedure: 'withdraw_statement_match',
+  parameters: typed<{ readonly row: number; readonly reason: string }>(),
+  output: stepOutcome,
+  failures: ['REASON_NEEDED', 'NOT_FOUND', 'BOOKED_BY_ROW', 'SETTLED_BY_ROW', 'NEEDS_FACTOR', 'NOT_FRESH'],
 } as const satisfies Procedure;
 
 export const statementClosing = {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 939756e5b7ae25bb2d02855d300c8a927450efe22424315655ec337e31569b45
+// Fits migrations and text: 16e4c06ef6ab49309daff0ce0c90c8526eef534c3cac57adb1e11fedbe886538
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1830,6 +1830,8 @@ export type Database = {
       withdraw_complaint: { Args: { p_complaint: string }; Returns: Json };
       withdraw_flash_sales: { Args: { p_sales: string }; Returns: number };
       withdraw_opening_balance: { Args: { p_account: string; p_reason: string }; Returns: Json };
+      withdraw_statement_import: { Args: { p_import: number; p_reason: string }; Returns: Json };
+      withdraw_statement_match: { Args: { p_reason: string; p_row: number }; Returns: Json };
       withdraw_statement_reason: { Args: { p_row: number }; Returns: Json };
       write_order_message: { Args: { p_order: string; p_picture?: string; p_text: string }; Returns: Json };
     };

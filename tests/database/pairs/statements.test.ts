@@ -69,7 +69,8 @@ test('stored days and their gaps: statement_days and statement_gaps answer as st
     expect(gaps?.['gaps']).toEqual(storedGaps(days));
     gapped += storedGaps(days)?.length ?? 0;
     // Rows are append-only.
-    await sql`truncate private.statement_imports, private.statement_rows, private.statement_matches, private.statement_reasons`;
+    await sql`truncate private.statement_imports, private.statement_rows, private.statement_matches, private.statement_reasons,
+      private.withdrawn_matches, private.statement_withdrawals`;
   }
   expect(gapped).toBeGreaterThan(20);
 });
@@ -154,7 +155,7 @@ test('days of an account: closing_days answers as closingDays, and account_rest 
     );
     closed += expected.length;
     await sql`truncate private.statement_imports, private.statement_rows, private.statement_matches, private.statement_reasons,
-      private.opening_balances, private.journals, private.journal_lines`;
+      private.opening_balances, private.journals, private.journal_lines, private.withdrawn_matches, private.statement_withdrawals`;
   }
   expect(closed).toBeGreaterThan(100);
 });

@@ -9,6 +9,7 @@ import { ReadStatementFile } from '../../../application/statement/read-statement
 import { ReadStatementImports, ReadStatementRows, SaveStatementLayout } from '../../../application/statement/read-statements.ts';
 import { GiveRowReason, WithdrawRowReason } from '../../../application/statement/row-reasons.ts';
 import type { StatementRepository } from '../../../application/statement/statement-repository.ts';
+import { WithdrawStatementImport, WithdrawStatementMatch } from '../../../application/statement/withdraw-statements.ts';
 import { PORT } from '../tokens.ts';
 
 /** Binds statements of the shop's bank accounts. */
@@ -26,6 +27,8 @@ export const bindStatements = (container: Container, statements: StatementReposi
     ReadAccountClosing,
     ConfirmOpeningBalance,
     WithdrawOpeningBalance,
+    WithdrawStatementImport,
+    WithdrawStatementMatch,
   ];
   for (const UseCase of useCases) container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(statements, log), [PORT.errors]);
   container.bind(ApproveCertainRows).toResolvedValue((match) => new ApproveCertainRows(match), [MatchStatementRow]);

@@ -23,6 +23,7 @@ export interface HeldOpening extends OpeningDraft {
 
 export interface HeldRow extends Omit<StoredRow, 'match' | 'reason' | 'candidates'> {
   readonly accountId: string;
+  readonly importId: number;
   readonly key: string;
 }
 
@@ -34,6 +35,10 @@ export class MemoryStatements {
   imports: readonly StatementImport[] = [];
   /** Journals by the row that backs them. */
   readonly matches = new Map<number, number>();
+  /** Rows whose journal was posted for them. */
+  readonly bookings = new Set<number>();
+  /** How many rows were ever stored. */
+  storedCount = 0;
   /** Reasons by their row. */
   readonly reasons = new Map<number, RowReason>();
   /** Days of the rows whose reasons journals book, by journal. */

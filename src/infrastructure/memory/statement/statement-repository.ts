@@ -2,6 +2,7 @@ import type { ApprovalAnswer, StepAnswer } from '../../../application/order/orde
 import { PortError } from '../../../application/shared/port-error.ts';
 import type {
   AccountClosing,
+  ImportWithdrawal,
   MatchTarget,
   OpeningDraft,
   ReasonsGiven,
@@ -22,6 +23,7 @@ import { cashCodeOf } from '../order/shop-accounts.ts';
 import { recordTransfer } from '../order/staff-payments.ts';
 import { bookedCandidates, candidatesOf, type HeldRow, type MemoryStatements } from './statement-book.ts';
 import { closingOf, confirmOpening, postRounding, withdrawOpening } from './statement-closing.ts';
+import { withdrawImport, withdrawMatch } from './statement-withdrawals.ts';
 
 type SentRow = StatementToStore['rows'][number];
 
@@ -58,7 +60,7 @@ export class InMemoryStatementRepository implements StatementRepository {
     const { accounts, imports, layouts } = this.shop;
     const lastDayOf = (id: string): string | null =>
       imports
-        .filter(({ accountId }) => accountId === id)
+        .filter(({ accountId, withdrawal }) => accountId === id && withdrawal === null)
         .map(({ lastDay }) => lastDay)
         .toSorted()
         .at(-1) ?? null;
@@ -127,7 +129,10 @@ export class InMemoryStatementRepository implements StatementRepository {
     const answer = recordTransfer(orders, this.who(), target.orderId, given, target.pressTotal);
     if ('code' in answer || answer.outcome !== 'done') return answer;
     const [posted] = bookedCandidates(this.shop, row);
-    if (posted !== undefined) matches.set(rowId, posted.journalId);
+    if (posted !== undefined) {
+      matches.set(rowId, posted.journalId);
+      this.shop.bookings.add(rowId);
+    }
     return answer;
   }
 
@@ -161,6 +166,16 @@ export class InMemoryStatementRepository implements StatementRepository {
     this.book('reason_withdrawn', row, reason, -1);
     postRounding(this.shop, row.accountId);
     return { outcome: 'done' };
+  }
+
+  async withdrawImport(importId: number, reason: string): Promise<ImportWithdrawal | { readonly code: string }> {
+    this.admit();
+    return this.shop.orders.isFresh ? withdrawImport(this.shop, this.who(), importId, reason.trim()) : { code: 'NOT_FRESH' };
+  }
+
+  async withdrawMatch(rowId: number, reason: string): Promise<StepAnswer> {
+    this.admit();
+    return this.shop.orders.isFresh ? withdrawMatch(this.shop, rowId, reason.trim()) : { code: 'NOT_FRESH' };
   }
 
   async closing(accountId: string): Promise<AccountClosing> {
@@ -208,13 +223,17 @@ export class InMemoryStatementRepository implements StatementRepository {
     return first?.reference ?? `MUTASI-${id}`;
   }
 
-  private shown({ accountId, key: _, ...row }: HeldRow): StoredRow {
+  private shown({ accountId, importId: _import, key: _, ...row }: HeldRow): StoredRow {
     const journalId = this.shop.matches.get(row.id);
     const reason = this.shop.reasons.get(row.id) ?? null;
     if (journalId === undefined)
       return { ...row, reason, match: null, candidates: reason === null ? candidatesOf(this.shop, { ...row, accountId }) : null };
     const line = this.shop.orders.lines.find((one) => one.journalId === journalId);
-    return { ...row, reason, match: { journalId, kind: line?.kind ?? '', number: line?.orderNumber ?? null }, candidates: null };
+    const match = {
+      ...{ journalId, kind: line?.kind ?? '', number: line?.orderNumber ?? null },
+      isBooking: this.shop.bookings.has(row.id),
+    };
+    return { ...row, reason, match, candidates: null };
   }
 
   private compare(accountId: string, rows: readonly SentRow[]): StatementComparison {
@@ -234,7 +253,9 @@ export class InMemoryStatementRepository implements StatementRepository {
           count: ofDay.length,
           known: ofDay.filter(isKnown).length,
           stored: stored.filter(({ bookedOn }) => bookedOn === day).length,
-          isCovered: this.shop.imports.some((one) => one.accountId === accountId && one.firstDay < day && one.lastDay > day),
+          isCovered: this.shop.imports.some(
+            (one) => one.accountId === accountId && one.withdrawal === null && one.firstDay < day && one.lastDay > day,
+          ),
         };
       }),
       before: storedEnds.findLast(({ day }) => day <= first)?.ends?.closing ?? null,
@@ -244,6 +265,7 @@ export class InMemoryStatementRepository implements StatementRepository {
 
   private add(accountId: string, { fileName, rows }: StatementToStore, added: number): void {
     const { shop } = this;
+    const id = (shop.imports[0]?.id ?? 0) + 1;
     const keys = new Set(this.shop.rowsOf(accountId).map(({ key }) => key));
     const fresh = rows.filter((row) => !keys.has(keyOf(row)));
     shop.rows = [
@@ -252,11 +274,12 @@ export class InMemoryStatementRepository implements StatementRepository {
         ...row,
         accountId,
         key: keyOf({ ordinal, ...row }),
-        id: shop.rows.length + place + 1,
+        id: shop.storedCount + place + 1,
+        importId: id,
       })),
     ];
+    shop.storedCount += fresh.length;
     const days = rows.map(({ bookedOn }) => bookedOn).toSorted();
-    const id = (shop.imports[0]?.id ?? 0) + 1;
     const firstDay = days[0] ?? '';
     const lastDay = days.at(-1) ?? '';
     const made = {
@@ -269,6 +292,7 @@ export class InMemoryStatementRepository implements StatementRepository {
       added,
       at: shop.orders.clock.now(),
       importedBy: this.who(),
+      withdrawal: null,
     };
     shop.imports = [made, ...shop.imports];
     postRounding(shop, accountId);

@@ -9,10 +9,13 @@ import {
   statementImports,
   statementRows,
   withdrawOpeningBalance,
+  withdrawStatementImport,
+  withdrawStatementMatch,
   withdrawStatementReason,
 } from '../../../application/statement/statement.answers.ts';
 import type {
   AccountClosing,
+  ImportWithdrawal,
   MatchTarget,
   OpeningDraft,
   ReasonsGiven,
@@ -53,6 +56,14 @@ export class SupabaseStatementRepository implements StatementRepository {
 
   withdrawReason(rowId: number): Promise<StepAnswer> {
     return answerOrCode(this.rest, withdrawStatementReason, { row: rowId });
+  }
+
+  withdrawImport(importId: number, reason: string): Promise<ImportWithdrawal | { readonly code: string }> {
+    return answerOrCode(this.rest, withdrawStatementImport, { import: importId, reason });
+  }
+
+  withdrawMatch(rowId: number, reason: string): Promise<StepAnswer> {
+    return answerOrCode(this.rest, withdrawStatementMatch, { row: rowId, reason });
   }
 
   closing(account: string): Promise<AccountClosing> {

@@ -312,3 +312,41 @@ test('an opening from two tabs, beside reasons and imports of rows with sen: boo
     await world.close();
   }
 });
+
+test('an import withdrawn beside decisions about its rows, by two people: all of it or nothing', async () => {
+  const world = await openShop();
+  try {
+    const people = [await world.staff('finance'), await world.staff('finance')];
+    const [first, second] = people.map(({ token }) => new SupabaseStatementRepository(restAs(world.database, token)));
+    if (first === undefined || second === undefined) throw new Error('nobody');
+    const { id: account = '' } = (await first.imports()).accounts[0] ?? {};
+    const outcomes: string[] = [];
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      const common = { bookedOn: todayInWib(), time: null, reference: null, balance: null, ordinal: 1 };
+      const rows = [1, 2, 3].map((place) => ({ ...common, amount: -100 * place - round, text: `BARIS ${round} ${place}` }));
+      await first.store(account, { fileName: `${round}.csv`, layout: 'ofx', rows }, false);
+      const { id = 0 } = (await first.imports()).imports[0] ?? {};
+      const ids = (await first.rows(account, true, null)).rows.map((one) => one.id);
+      const [withdrawn, , again] = await Promise.all([
+        first.withdrawImport(id, 'Salah file'),
+        round % 2 === 0 ? second.giveReason(ids.slice(0, 1), 'fee', false) : second.imports(),
+        second.withdrawImport(id, 'Salah file'),
+      ]);
+      const found = [withdrawn, again].map((answer) => ('code' in answer ? answer.code : answer.outcome)).toSorted();
+      const [{ left = 0, reasons = 0 } = {}] = await world.database.sql<{ left: number; reasons: number }[]>`
+        select count(*) filter (where s.withdrawn_at is null)::integer as left,
+          count(*) filter (where private.reason_of_row(s.id) is not null)::integer as reasons
+        from private.statement_rows s where s.import_id = ${id}`;
+      outcomes.push(`${found.join(' ')}: ${left} left, ${reasons} reasons`);
+      await first.withdrawReason(ids[0] ?? 0);
+      await first.withdrawImport(id, 'Salah file');
+    }
+    const possible = new Set(['already done: 0 left, 0 reasons', 'refused refused: 3 left, 1 reasons']);
+    expect(outcomes.filter((outcome) => !possible.has(outcome))).toEqual([]);
+    expect(await auditedOtherwise(world.database.sql)).toEqual([]);
+    await expect(world.database.sql`update private.statement_rows set withdrawn_at = null`).rejects.toThrow();
+    await expect(world.database.sql`update private.statement_rows set amount = 5, withdrawn_at = now()`).rejects.toThrow();
+  } finally {
+    await world.close();
+  }
+});

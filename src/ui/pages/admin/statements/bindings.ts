@@ -7,9 +7,11 @@ import { ProposeForRows } from '../../../../application/statement/propose-for-ro
 import { ReadStatementFile } from '../../../../application/statement/read-statement-file.ts';
 import { ReadStatementImports, ReadStatementRows, SaveStatementLayout } from '../../../../application/statement/read-statements.ts';
 import { GiveRowReason, WithdrawRowReason } from '../../../../application/statement/row-reasons.ts';
+import { WithdrawStatementImport, WithdrawStatementMatch } from '../../../../application/statement/withdraw-statements.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';
+import { ImportsViewModel } from './imports.view-model.ts';
 import { OpeningViewModel } from './opening.view-model.ts';
 import { StatementRowsViewModel } from './statement-rows.view-model.ts';
 import { StatementsViewModel } from './statements.view-model.ts';
@@ -21,8 +23,8 @@ export const statementsBindings = new ContainerModule(({ bind }) => {
     [ReadStatementImports, ReadStatementFile, CheckStatement, ImportStatement, SaveStatementLayout, StepUpStore, ToastStore],
   );
   bind(StatementRowsViewModel).toResolvedValue(
-    (read, match, propose, approve, give, withdraw, closing, stepUp, toasts) =>
-      new StatementRowsViewModel({ read, match, propose, approve, give, withdraw, closing }, stepUp, toasts),
+    (read, match, propose, approve, give, withdraw, closing, unbind, stepUp, toasts) =>
+      new StatementRowsViewModel({ read, match, propose, approve, give, withdraw, closing, unbind }, stepUp, toasts),
     [
       ReadStatementRows,
       MatchStatementRow,
@@ -31,9 +33,14 @@ export const statementsBindings = new ContainerModule(({ bind }) => {
       GiveRowReason,
       WithdrawRowReason,
       ReadAccountClosing,
+      WithdrawStatementMatch,
       StepUpStore,
       ToastStore,
     ],
+  );
+  bind(ImportsViewModel).toResolvedValue(
+    (withdraw, stepUp, toasts) => new ImportsViewModel(withdraw, stepUp, toasts),
+    [WithdrawStatementImport, StepUpStore, ToastStore],
   );
   bind(OpeningViewModel).toResolvedValue(
     (confirm, withdraw, stepUp, clock, toasts) => new OpeningViewModel({ confirm, withdraw }, stepUp, clock, toasts),

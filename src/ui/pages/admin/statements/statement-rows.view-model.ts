@@ -7,10 +7,13 @@ import type { ProposeForRows, RowProposals } from '../../../../application/state
 import type { ReadStatementRows } from '../../../../application/statement/read-statements.ts';
 import type { GiveRowReason, WithdrawRowReason } from '../../../../application/statement/row-reasons.ts';
 import type { AccountClosing, MatchTarget, StoredRow, StoredRowPage } from '../../../../application/statement/statement-repository.ts';
+import type { WithdrawStatementMatch } from '../../../../application/statement/withdraw-statements.ts';
+import { isReason } from '../../../../domain/statement/closing.ts';
 import type { CertainMatch } from '../../../../domain/statement/propose-match.ts';
 import type { NamedReason, RowReason } from '../../../../domain/statement/row-reason.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { StaffDialog } from '../kit/staff-dialog.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { statementsText as text } from './statements.text.ts';
 
@@ -22,6 +25,7 @@ interface UseCases {
   readonly give: GiveRowReason;
   readonly withdraw: WithdrawRowReason;
   readonly closing: ReadAccountClosing;
+  readonly unbind: WithdrawStatementMatch;
 }
 
 /** The stored rows of an account, and what each is proposed to stand for. */
@@ -36,6 +40,8 @@ export class StatementRowsViewModel {
   decided: number | null = null;
   /** What became of the last press. */
   outcome: CertainOutcome | null = null;
+  /** About the row whose match is being withdrawn. */
+  private readonly dialog = new StaffDialog<StoredRow>();
   private accountId = '';
   private readonly request = new LatestRequest<StoredRowPage>();
   private readonly proposing = new LatestRequest<RowProposals>();
@@ -46,10 +52,11 @@ export class StatementRowsViewModel {
     private readonly stepUp: StepUpStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'proposing' | 'closingRequest' | 'use' | 'stepUp' | 'toasts' | 'accountId'>(
+    makeAutoObservable<this, 'dialog' | 'request' | 'proposing' | 'closingRequest' | 'use' | 'stepUp' | 'toasts' | 'accountId'>(
       this,
       {
         outcome: observableRef,
+        dialog: false,
         request: false,
         proposing: false,
         closingRequest: false,
@@ -161,6 +168,41 @@ export class StatementRowsViewModel {
     if (withdrawn?.ok === true) this.toasts.show('success', text.reasonWithdrawn);
     this.end(withdrawn === null ? text.stepUpStopped : withdrawn.ok ? null : text.failure(withdrawn.failure));
     await this.load(null);
+  }
+
+  get unbinding(): StoredRow | null {
+    return this.dialog.subject;
+  }
+
+  get refusal(): string | null {
+    return this.dialog.refusal;
+  }
+
+  get isUnbinding(): boolean {
+    return this.dialog.isBusy;
+  }
+
+  openUnbinding(row: StoredRow): void {
+    this.dialog.open(row);
+  }
+
+  dropUnbinding(): void {
+    this.dialog.close();
+  }
+
+  /** Withdraws the match of the row that the dialog is about. */
+  async unbind(reason: string): Promise<void> {
+    const row = this.unbinding;
+    if (row === null) return;
+    if (!isReason(reason.trim())) return this.dialog.refuse(text.reasonMissing);
+    await this.dialog.run(async () => {
+      if (!(await this.stepUp.ensure())) return this.dialog.refuse(text.stepUpStopped);
+      const withdrawn = await this.use.unbind.execute(row.id, reason.trim());
+      if (!withdrawn.ok) return this.dialog.refuse(text.failure(withdrawn.failure));
+      this.toasts.show('success', text.unbound);
+      this.dialog.close();
+      await this.load(null);
+    });
   }
 
   /** @returns why rows were refused */

@@ -185,7 +185,7 @@ export const StatementsPage = observer(() => {
         <Layout model={model} />
         {model.opened?.statement == null ? null : <CheckedFile model={model} statement={model.opened.statement} />}
         {model.account === null ? null : <StoredRows key={`${model.accountId} ${model.storedCount}`} account={model.account} />}
-        {imports === null ? null : <Imports imports={imports} />}
+        {imports === null ? null : <Imports imports={imports} onWithdrawn={() => void model.reload()} />}
       </ListState>
     </div>
   );

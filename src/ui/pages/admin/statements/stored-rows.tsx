@@ -19,6 +19,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
+import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { orderTexts } from '../parts/order/order.text.ts';
 import { Closing } from './closing.tsx';
 import { StatementRowsViewModel } from './statement-rows.view-model.ts';
@@ -143,10 +144,16 @@ const Unknown = ({ isIn }: { readonly isIn: boolean }) => (
 );
 
 /** A row that backs a journal. Received without being paid to an order, its money waits for a decision. */
-const Matched = ({ match: { kind, number } }: { readonly match: NonNullable<StoredRow['match']> }) => (
+const Matched = ({ model, row, match: { kind, number, isBooking } }: RowProps & { readonly match: NonNullable<StoredRow['match']> }) => (
   <>
     <p className={styles['faint']}>{text.matchedWith(number)}</p>
     {kind === 'received' ? <Link to={adminPaths.payments}>{text.toDecide}</Link> : null}
+    {isBooking ? <p className={styles['faint']}>{kind === 'settled' ? text.settledByRow : text.bookedByRow}</p> : null}
+    {isBooking && kind !== 'settled' ? null : (
+      <Button variant="quiet" aria-label={text.unbindOf(row.text)} onClick={() => model.openUnbinding(row)}>
+        {text.unbind}
+      </Button>
+    )}
   </>
 );
 
@@ -172,7 +179,7 @@ const Proposed = ({ model, row, proposal }: RowProps & { readonly proposal: Excl
 
 /** What a row stands for, or may stand for. */
 const Match = ({ model, row }: RowProps) => {
-  if (row.match !== null) return <Matched match={row.match} />;
+  if (row.match !== null) return <Matched model={model} row={row} match={row.match} />;
   if (row.reason !== null) return <Reasoned model={model} row={row} reason={row.reason} />;
   const proposal = row.candidates === null ? null : proposeMatch(row, row.candidates);
   if (proposal === null || proposal.kind === 'none')
@@ -305,6 +312,20 @@ export const StoredRows = observer(({ account }: { readonly account: StatementAc
               <Row key={row.id} model={model} row={row} />
             ))}
           </ul>
+        )}
+        {model.unbinding === null ? null : (
+          <ReasonDialog
+            title={text.unbindTitle}
+            message={text.unbindText}
+            label={text.withdrawReasonLabel}
+            hint={text.withdrawHint}
+            confirm={text.unbind}
+            isDangerous={false}
+            isBusy={model.isUnbinding}
+            problem={model.refusal}
+            onConfirm={(reason) => void model.unbind(reason)}
+            onCancel={model.dropUnbinding}
+          />
         )}
         <div className={styles['pages']}>
           {model.isFirstPage ? null : <Button onClick={() => void model.load(null)}>{text.newest}</Button>}

@@ -78,6 +78,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'statement.reason_withdrawn': 'Menarik alasan mutasi',
   'statement.opened': 'Mengonfirmasi saldo awal rekening',
   'statement.opening_withdrawn': 'Menarik saldo awal rekening',
+  'statement.import_withdrawn': 'Menarik impor mutasi',
+  'statement.match_withdrawn': 'Melepas kecocokan mutasi',
   'statement.layout_saved': 'Menyimpan tata letak mutasi',
   'payment_settings.changed': 'Mengubah rekening toko',
   'opening_hours.changed': 'Mengubah jam buka',
