@@ -41,8 +41,10 @@ create function private.bank_day(j private.journals) returns date
 language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select a.received_on from private.payment_attempts a where j.kind in ('paid', 'received') and a.reference = split_part(j.key, ':', 2)),
-    (select e.received_on from private.payment_exceptions e where j.kind = 'received' and e.id::text = split_part(j.key, ':', 2)),
-    (select t.settled_on from private.settlements t where j.kind in ('settled', 'settlement_reversed') and t.id::text = split_part(j.key, ':', 2)))
+    (select e.received_on from private.payment_exceptions e where j.kind = 'received'
+      and e.id = case when split_part(j.key, ':', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then split_part(j.key, ':', 2)::uuid end),
+    (select t.settled_on from private.settlements t where j.kind in ('settled', 'settlement_reversed')
+      and t.id = case when split_part(j.key, ':', 2) ~ '^[0-9]{1,18}$' then split_part(j.key, ':', 2)::bigint end))
 $$;
 
 -- Journals with the amount of a row on its account that no row backs and that were not reversed. Banks book late: the day
@@ -105,7 +107,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Rows of an account, 50 a page, newest first; `p_is_open` leaves out those that back a journal or have a reason: {rows,
--- next}.
+-- lump_days, next}. `lump_days`: what was paid by QRIS and is not settled, by day.
 create function public.statement_rows(p_account uuid, p_is_open boolean default false, p_before bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -129,6 +131,7 @@ begin
         'candidates', case when p.journal_id is null and private.reason_of_row((p.held).id) is null
           then private.statement_candidates(p.held) end)
         order by (p.held).booked_on desc, (p.held).id desc), '[]'),
+      'lump_days', coalesce((select jsonb_agg(to_jsonb(u) order by u.day) from private.unsettled_days('cash:gateway:qris') u), '[]'),
       'next', case when count(*) = 50 then (select (l.held).id from page l order by (l.held).booked_on, (l.held).id limit 1) end)
     from page p);
 end

@@ -97,6 +97,7 @@ export const SELLING = [
   'save_payment_settings',
   'save_statement_layout',
   'settle_gateway',
+  'settle_statement_rows',
   'settlements',
   'staff_order',
   'statement_closing',

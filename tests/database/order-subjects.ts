@@ -115,6 +115,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
       APPEND_ONLY,
     ),
     privateTable('settlements', ['reference', 'SETOR-1'], { ...settlement, key: id(416), reference: 'SETOR-2' }, { fee: 6 }, APPEND_ONLY),
+    privateTable('settlement_days', ['day', '2026-11-23'], { settlement_id: 902, day: '2026-11-23', gross: 5 }, { gross: 6 }, APPEND_ONLY),
     privateTable('settlement_reversals', ['reason', 'Salah'], { settlement_id: 902, reason: 'Lain' }, { reason: 'Benar' }, APPEND_ONLY),
     privateTable(
       'statement_imports',
@@ -237,6 +238,7 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
   await sql`insert into private.settlements (id, key, gateway, bank, settled_on, gross, fee, reference) overriding system value values
     (901, ${id(414)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-1'),
     (902, ${id(415)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-3') on conflict do nothing`;
+  await sql`insert into private.settlement_days (settlement_id, day, gross) values (901, '2026-11-23', 10) on conflict do nothing`;
   await sql`insert into private.settlement_reversals (settlement_id, reason) values (901, 'Salah') on conflict do nothing`;
   await sql`insert into private.shop_accounts (id, code, bank, number, holder)
     values (${id(420)}, 'cash:bank:bni', 'BNI', '9876543210', 'Arena') on conflict do nothing`;

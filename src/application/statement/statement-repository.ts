@@ -1,4 +1,5 @@
 import type { ClosingDay, OpeningBalance } from '../../domain/statement/closing.ts';
+import type { GatewayDay } from '../../domain/statement/lump.ts';
 import type { RowCandidates } from '../../domain/statement/propose-match.ts';
 import type { StoredSurroundings } from '../../domain/statement/prove-statement.ts';
 import type { RowReason } from '../../domain/statement/row-reason.ts';
@@ -135,6 +136,8 @@ export interface AccountClosing {
 export interface StoredRowPage {
   /** Newest first, 50 per page. */
   readonly rows: readonly StoredRow[];
+  /** What was paid by the shop's QRIS code and is not settled, by day. */
+  readonly lumpDays: readonly GatewayDay[];
   /** The id of the row before the next page; null after the last. */
   readonly next: number | null;
 }
@@ -162,6 +165,12 @@ export interface StatementRepository {
   giveReason(rowIds: readonly number[], reason: RowReason, isOther: boolean): Promise<ReasonsGiven | { readonly code: string }>;
   /** Withdraws the reason of a row by a counter-journal. Codes: NOT_FOUND, BUSY, NOT_FRESH, NEEDS_FACTOR. */
   withdrawReason(rowId: number): Promise<StepAnswer>;
+  /**
+   * Books one row or two of an account as a lump of these days, each whole as it is left, and binds each to its settlement. Codes: INVALID, NOT_FOUND,
+   * MATCHED, ALREADY_BOOKED, LUMP_CHANGED (other amounts are left of the days), LUMP_FEE, SETTLEMENT_DATE, GATEWAY_BALANCE, BUSY, NOT_FRESH,
+   * NEEDS_FACTOR.
+   */
+  settleRows(rowIds: readonly number[], days: readonly GatewayDay[]): Promise<StepAnswer>;
   /** Withdraws an import with the rows that it stored. Codes: REASON_NEEDED, NOT_FOUND, BUSY, NOT_FRESH, NEEDS_FACTOR. */
   withdrawImport(importId: number, reason: string): Promise<ImportWithdrawal | { readonly code: string }>;
   /**

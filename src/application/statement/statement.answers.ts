@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { GatewayDay } from '../../domain/statement/lump.ts';
 import { ROW_REASONS, type RowReason } from '../../domain/statement/row-reason.ts';
 import { DATE_STYLES } from '../../domain/statement/statement-date.ts';
 import { STATEMENT_DIRECTIONS, STATEMENT_NUMBERS } from '../../domain/statement/statement-layout.ts';
@@ -85,7 +86,7 @@ export const statementRows = {
   procedure: 'statement_rows',
   /** `isOpen`: leaves out rows that back a journal or have a reason. */
   parameters: typed<{ readonly accountId: string; readonly isOpen: boolean; readonly before: number | null }>(),
-  output: v.object({
+  output: fields({
     rows: v.array(
       fields({
         id: v.number(),
@@ -100,9 +101,28 @@ export const statementRows = {
         candidates: v.nullable(fields({ booked: v.array(bookedCandidate), attempts: v.array(attemptCandidate), rivals: v.number() })),
       }),
     ),
+    lumpDays: v.array(v.object({ day: v.string(), gross: v.number() })),
     next: v.nullable(v.number()),
   }),
   failures: [],
+} as const satisfies Procedure;
+
+export const settleStatementRows = {
+  procedure: 'settle_statement_rows',
+  /** `days`, each whole as it is left. */
+  parameters: typed<{ readonly lump: { readonly rows: readonly number[]; readonly days: readonly GatewayDay[] } }>(),
+  output: stepOutcome,
+  failures: [
+    'NOT_FOUND',
+    'MATCHED',
+    'ALREADY_BOOKED',
+    'LUMP_CHANGED',
+    'LUMP_FEE',
+    'SETTLEMENT_DATE',
+    'GATEWAY_BALANCE',
+    'NEEDS_FACTOR',
+    'NOT_FRESH',
+  ],
 } as const satisfies Procedure;
 
 export const matchStatementRow = {

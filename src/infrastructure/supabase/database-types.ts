@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 16e4c06ef6ab49309daff0ce0c90c8526eef534c3cac57adb1e11fedbe886538
+// Fits migrations and text: 404c49bb0cd0985d473f0fdd824a88ca803f18875ac1319a8c34004b235a80f5
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1798,6 +1798,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      settle_statement_rows: { Args: { p_lump: Json }; Returns: Json };
       settlements: { Args: { p_before?: number }; Returns: Json };
       show_customer_contact: { Args: { p_id: string; p_what: string }; Returns: string };
       staff_order: { Args: { p_order: string }; Returns: Json };

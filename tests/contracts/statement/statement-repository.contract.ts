@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SavedLayout, StatementRepository } from '../../../src/application/statement/statement-repository.ts';
 import { closingContract } from './closing.contract.ts';
+import { lumpsContract } from './lumps.contract.ts';
 import { rowReasonsContract } from './row-reasons.contract.ts';
 import { statementGapsContract } from './statement-gaps.contract.ts';
 import { daysBefore, file, row, type StatementWorld } from './statement-world.ts';
@@ -321,6 +322,7 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
       await expect(cs.match(1, { journalId: 1 })).rejects.toMatchObject(denied);
       await expect(cs.giveReason([1], 'fee', false)).rejects.toMatchObject(denied);
       await expect(cs.withdrawReason(1)).rejects.toMatchObject(denied);
+      await expect(cs.settleRows([1], [{ day: '2026-01-05', gross: 1 }])).rejects.toMatchObject(denied);
       await expect(cs.withdrawImport(1, 'Salah')).rejects.toMatchObject(denied);
       await expect(cs.withdrawMatch(1, 'Salah')).rejects.toMatchObject(denied);
       await expect(cs.closing(account)).rejects.toMatchObject(denied);
@@ -333,4 +335,5 @@ export const statementRepositoryContract = (open: () => Promise<StatementWorld>)
   rowReasonsContract(open);
   closingContract(open);
   withdrawalsContract(open);
+  lumpsContract(open);
 };

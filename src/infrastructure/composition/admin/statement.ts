@@ -8,6 +8,7 @@ import { ProposeForRows } from '../../../application/statement/propose-for-rows.
 import { ReadStatementFile } from '../../../application/statement/read-statement-file.ts';
 import { ReadStatementImports, ReadStatementRows, SaveStatementLayout } from '../../../application/statement/read-statements.ts';
 import { GiveRowReason, WithdrawRowReason } from '../../../application/statement/row-reasons.ts';
+import { SettleLump } from '../../../application/statement/settle-lumps.ts';
 import type { StatementRepository } from '../../../application/statement/statement-repository.ts';
 import { WithdrawStatementImport, WithdrawStatementMatch } from '../../../application/statement/withdraw-statements.ts';
 import { PORT } from '../tokens.ts';
@@ -29,6 +30,7 @@ export const bindStatements = (container: Container, statements: StatementReposi
     WithdrawOpeningBalance,
     WithdrawStatementImport,
     WithdrawStatementMatch,
+    SettleLump,
   ];
   for (const UseCase of useCases) container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(statements, log), [PORT.errors]);
   container.bind(ApproveCertainRows).toResolvedValue((match) => new ApproveCertainRows(match), [MatchStatementRow]);

@@ -17,12 +17,14 @@ import type {
 import { isDay } from '../../../domain/shared/moment.ts';
 import { toWib } from '../../../domain/shared/wib.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
+import type { GatewayDay } from '../../../domain/statement/lump.ts';
 import { isPossibleReason, type RowReason, reasonLines } from '../../../domain/statement/row-reason.ts';
 import { storedDays, storedGaps } from '../../../domain/statement/stored-chain.ts';
 import { cashCodeOf } from '../order/shop-accounts.ts';
 import { recordTransfer } from '../order/staff-payments.ts';
 import { bookedCandidates, candidatesOf, type HeldRow, type MemoryStatements } from './statement-book.ts';
 import { closingOf, confirmOpening, postRounding, withdrawOpening } from './statement-closing.ts';
+import { lumpDays, settleRows } from './statement-lumps.ts';
 import { withdrawImport, withdrawMatch } from './statement-withdrawals.ts';
 
 type SentRow = StatementToStore['rows'][number];
@@ -93,6 +95,7 @@ export class InMemoryStatementRepository implements StatementRepository {
     const page = left.slice(0, PER_PAGE);
     return {
       rows: page.map((row) => this.shown(row)),
+      lumpDays: lumpDays(this.shop.orders),
       next: page.length === PER_PAGE ? (page.at(-1)?.id ?? null) : null,
     };
   }
@@ -166,6 +169,11 @@ export class InMemoryStatementRepository implements StatementRepository {
     this.book('reason_withdrawn', row, reason, -1);
     postRounding(this.shop, row.accountId);
     return { outcome: 'done' };
+  }
+
+  async settleRows(rowIds: readonly number[], days: readonly GatewayDay[]): Promise<StepAnswer> {
+    this.admit();
+    return this.shop.orders.isFresh ? settleRows(this.shop, this.who(), rowIds, days) : { code: 'NOT_FRESH' };
   }
 
   async withdrawImport(importId: number, reason: string): Promise<ImportWithdrawal | { readonly code: string }> {

@@ -47,7 +47,12 @@ export const withdrawMatch = (shop: MemoryStatements, rowId: number, reason: str
   if (!isReason(reason)) return { code: 'REASON_NEEDED' };
   const journalId = shop.matches.get(rowId);
   if (journalId === undefined) return { code: 'NOT_FOUND' };
-  if (shop.bookings.has(rowId)) return { code: 'BOOKED_BY_ROW' };
+  const lines = shop.orders.lines.filter(({ account }) => account.startsWith('cash:bank:'));
+  const booked = lines.find((line) => line.journalId === journalId);
+  const isReversed = lines.some(({ kind, amount }) => kind === 'settlement_reversed' && amount === -(booked?.amount ?? 0));
+  if (shop.bookings.has(rowId) && booked?.kind !== 'settled') return { code: 'BOOKED_BY_ROW' };
+  if (shop.bookings.has(rowId) && !isReversed) return { code: 'SETTLED_BY_ROW' };
   shop.matches.delete(rowId);
+  shop.bookings.delete(rowId);
   return { outcome: 'done' };
 };

@@ -5,6 +5,7 @@ import {
   importStatement,
   matchStatementRow,
   saveStatementLayout,
+  settleStatementRows,
   statementClosing,
   statementImports,
   statementRows,
@@ -26,6 +27,7 @@ import type {
   StatementToStore,
   StoredRowPage,
 } from '../../../application/statement/statement-repository.ts';
+import type { GatewayDay } from '../../../domain/statement/lump.ts';
 import type { RowReason } from '../../../domain/statement/row-reason.ts';
 import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
@@ -56,6 +58,10 @@ export class SupabaseStatementRepository implements StatementRepository {
 
   withdrawReason(rowId: number): Promise<StepAnswer> {
     return answerOrCode(this.rest, withdrawStatementReason, { row: rowId });
+  }
+
+  settleRows(rows: readonly number[], days: readonly GatewayDay[]): Promise<StepAnswer> {
+    return answerOrCode(this.rest, settleStatementRows, { lump: { rows, days } });
   }
 
   withdrawImport(importId: number, reason: string): Promise<ImportWithdrawal | { readonly code: string }> {

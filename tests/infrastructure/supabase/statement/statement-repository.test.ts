@@ -63,6 +63,21 @@ statementRepositoryContract(async () => {
       const [made] = await sql<{ id: number }[]>`select id::integer from private.settlements`;
       await call('reverse_settlement', { p_id: made?.id, p_reason: 'Salah tulis' }, 'done');
     },
+    payByQris: async (amount, daysAgo) => {
+      const key = `paid:${randomUUID()}`;
+      await sql`select private.post_journal(${key}, 'paid', null,
+        jsonb_build_array(jsonb_build_array('cash:gateway:qris', ${amount}::bigint), jsonb_build_array('revenue:sale', -${amount}::bigint)))`;
+      await sql.begin(async (transaction) => {
+        // Journals are append-only.
+        await transaction`set local session_replication_role = replica`;
+        await transaction`update private.journals set at = at - make_interval(days => ${daysAgo}) where key = ${key}`;
+      });
+    },
+    reverseLast: async () => {
+      const [last] = await sql<{ id: number }[]>`select max(s.id)::integer as id from private.settlements s
+        where not exists (select from private.settlement_reversals r where r.settlement_id = s.id)`;
+      await call('reverse_settlement', { p_id: last?.id, p_reason: 'Salah hari' }, 'done');
+    },
     cancel: async ({ id }) => {
       const answer = await world.call(buyers.get(id) ?? '', 'step_order', { p_order: id, p_event: 'cancel', p_detail: { note: 'Batal' } });
       if ('code' in answer) throw new Error(JSON.stringify(answer));

@@ -7,6 +7,7 @@ import { ProposeForRows } from '../../../../application/statement/propose-for-ro
 import { ReadStatementFile } from '../../../../application/statement/read-statement-file.ts';
 import { ReadStatementImports, ReadStatementRows, SaveStatementLayout } from '../../../../application/statement/read-statements.ts';
 import { GiveRowReason, WithdrawRowReason } from '../../../../application/statement/row-reasons.ts';
+import { SettleLump } from '../../../../application/statement/settle-lumps.ts';
 import { WithdrawStatementImport, WithdrawStatementMatch } from '../../../../application/statement/withdraw-statements.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
@@ -23,8 +24,8 @@ export const statementsBindings = new ContainerModule(({ bind }) => {
     [ReadStatementImports, ReadStatementFile, CheckStatement, ImportStatement, SaveStatementLayout, StepUpStore, ToastStore],
   );
   bind(StatementRowsViewModel).toResolvedValue(
-    (read, match, propose, approve, give, withdraw, closing, unbind, stepUp, toasts) =>
-      new StatementRowsViewModel({ read, match, propose, approve, give, withdraw, closing, unbind }, stepUp, toasts),
+    (read, match, propose, approve, give, withdraw, closing, unbind, settle, stepUp, toasts) =>
+      new StatementRowsViewModel({ read, match, propose, approve, give, withdraw, closing, unbind, settle }, stepUp, toasts),
     [
       ReadStatementRows,
       MatchStatementRow,
@@ -34,6 +35,7 @@ export const statementsBindings = new ContainerModule(({ bind }) => {
       WithdrawRowReason,
       ReadAccountClosing,
       WithdrawStatementMatch,
+      SettleLump,
       StepUpStore,
       ToastStore,
     ],

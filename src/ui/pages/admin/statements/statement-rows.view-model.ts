@@ -6,15 +6,18 @@ import type { MatchStatementRow } from '../../../../application/statement/match-
 import type { ProposeForRows, RowProposals } from '../../../../application/statement/propose-for-rows.ts';
 import type { ReadStatementRows } from '../../../../application/statement/read-statements.ts';
 import type { GiveRowReason, WithdrawRowReason } from '../../../../application/statement/row-reasons.ts';
+import type { SettleLump } from '../../../../application/statement/settle-lumps.ts';
 import type { AccountClosing, MatchTarget, StoredRow, StoredRowPage } from '../../../../application/statement/statement-repository.ts';
 import type { WithdrawStatementMatch } from '../../../../application/statement/withdraw-statements.ts';
 import { isReason } from '../../../../domain/statement/closing.ts';
+import { type Lump, type LumpProposal, proposeLump } from '../../../../domain/statement/lump.ts';
 import type { CertainMatch } from '../../../../domain/statement/propose-match.ts';
 import type { NamedReason, RowReason } from '../../../../domain/statement/row-reason.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { StaffDialog } from '../kit/staff-dialog.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
+import { lumpText } from './lump.text.ts';
 import { statementsText as text } from './statements.text.ts';
 
 interface UseCases {
@@ -26,6 +29,7 @@ interface UseCases {
   readonly withdraw: WithdrawRowReason;
   readonly closing: ReadAccountClosing;
   readonly unbind: WithdrawStatementMatch;
+  readonly settle: SettleLump;
 }
 
 /** The stored rows of an account, and what each is proposed to stand for. */
@@ -158,6 +162,26 @@ export class StatementRowsViewModel {
     this.begin(first.id);
     const problem = await this.giveAll(rows, reason, isOther);
     this.end(problem);
+    await this.load(null);
+  }
+
+  /** What a row may settle of the shop's QRIS code. */
+  lumpOf(row: StoredRow): LumpProposal {
+    const { rows = [], lumpDays = [] } = this.page ?? {};
+    return proposeLump(
+      row,
+      lumpDays,
+      rows.filter(({ match, reason }) => match === null && reason === null),
+    );
+  }
+
+  /** Books a lump by its rows. */
+  async settle(row: StoredRow, lump: Lump): Promise<void> {
+    if (this.busyId !== null || this.decided !== null) return;
+    this.begin(row.id);
+    const settled = (await this.stepUp.ensure()) ? await this.use.settle.execute(lump) : null;
+    if (settled?.ok === true) this.toasts.show('success', lumpText.settled(lump));
+    this.end(settled === null ? text.stepUpStopped : settled.ok ? null : text.failure(settled.failure));
     await this.load(null);
   }
 

@@ -94,6 +94,8 @@ const FAILURES = {
   REASON_NEEDED: 'Tulis alasannya, 3 sampai 300 huruf.',
   BOOKED_BY_ROW: 'Pembayaran ini dicatat lewat baris ini, jadi tidak bisa dilepas. Kembalikan uangnya lewat refund di pesanannya.',
   SETTLED_BY_ROW: 'Setoran ini dicatat lewat baris ini. Batalkan setorannya di Buku besar, lalu lepas.',
+  LUMP_CHANGED: 'Pembayaran QRIS hari-hari itu baru saja berubah. Daftarnya dimuat ulang; periksa lagi.',
+  LUMP_FEE: 'Biayanya lebih besar daripada yang wajar untuk QRIS. Periksa harinya.',
   MATCHED: 'Baris ini sudah punya alasan atau sudah cocok.',
   REASON_DIRECTION: 'Alasan ini tidak cocok dengan arah uangnya.',
   MAPPING_MISSING: ({ part }: NonNullable<Failure['values']>) => `Pilih kolom ${PARTS[String(part)] ?? ''}.`,

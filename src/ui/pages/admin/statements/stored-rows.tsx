@@ -22,6 +22,7 @@ import listStyles from '../kit/list/list.module.scss';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { orderTexts } from '../parts/order/order.text.ts';
 import { Closing } from './closing.tsx';
+import { LumpOfRow } from './lump.tsx';
 import { StatementRowsViewModel } from './statement-rows.view-model.ts';
 import { statementsText as text } from './statements.text.ts';
 import styles from './statements-page.module.scss';
@@ -186,6 +187,7 @@ const Match = ({ model, row }: RowProps) => {
     return (
       <>
         <Unknown isIn={row.amount > 0} />
+        <LumpOfRow model={model} row={row} />
         <ReasonForm model={model} row={row} isOther={false} />
       </>
     );
