@@ -41,20 +41,20 @@ $$;
 create function private.account_bookings(p_account uuid)
 returns table (journal_id bigint, kind text, order_id uuid, day date, amount bigint, is_backed boolean)
 language sql stable security definer set search_path = '' as $$
-  select j.id, j.kind, j.order_id, coalesce(b.day, private.bank_day(j), (j.at at time zone 'Asia/Jakarta')::date), l.amount,
-    b.day is not null or (j.kind in ('settled', 'settlement_reversed') and not exists (
-      select from private.statement_matches m join private.journals k on k.id = m.journal_id
-      where k.key = 'settled:' || split_part(j.key, ':', 2))
-      and exists (select from private.settlement_reversals r where r.settlement_id::text = split_part(j.key, ':', 2)))
+  select j.id, j.kind, j.order_id, coalesce(s.booked_on, t.booked_on, private.bank_day(j), (j.at at time zone 'Asia/Jakarta')::date), l.amount,
+    s.id is not null or t.id is not null or (j.kind in ('settled', 'settlement_reversed')
+      and exists (select from private.settlement_reversals r where r.settlement_id = split_part(j.key, ':', 2)::bigint)
+      and not exists (select from private.statement_matches n join private.journals k on k.id = n.journal_id
+        where k.key = 'settled:' || split_part(j.key, ':', 2)))
   from private.shop_accounts c
   cross join lateral (select i.journal_id, sum(i.amount)::bigint as amount from private.journal_lines i
     where i.account = c.code and i.account like 'cash:bank:%' group by i.journal_id having sum(i.amount) <> 0) l
   join private.journals j on j.id = l.journal_id
-  cross join lateral (select case
-    when j.kind in ('reasoned', 'reason_withdrawn') then (select s.booked_on from private.statement_reasons g
-      join private.statement_rows s on s.id = g.row_id where g.id = split_part(j.key, ':', 2)::bigint)
-    else (select s.booked_on from private.statement_matches m join private.statement_rows s on s.id = m.row_id
-      where m.journal_id = j.id) end as day) b
+  left join private.statement_matches m on m.journal_id = j.id
+  left join private.statement_rows s on s.id = m.row_id
+  left join private.statement_reasons g
+    on g.id = case when j.kind in ('reasoned', 'reason_withdrawn') then split_part(j.key, ':', 2)::bigint end
+  left join private.statement_rows t on t.id = g.row_id
   where c.id = p_account and not j.is_test and j.kind <> all ('{opened,opening_withdrawn,rounded}')
 $$;
 
@@ -130,13 +130,14 @@ create function private.closing_days(p_account uuid)
 returns table (day date, statement bigint, ledger bigint, gap bigint, rest bigint, open_count bigint, open_sum bigint, unbacked_count bigint,
   unbacked_sum bigint, unexplained bigint)
 language sql stable security definer set search_path = '' as $$
-  with opening as materialized (
-    select o.day, o.balance, private.whole_rupiah(o.balance) + private.booked_before_opening(p_account) as opened
-    from private.opening_balances o where o.account_id = p_account and o.withdrawn_at is null),
+  with opening as (
+    select o.day, o.balance, o.booked from private.opening_balances o where o.account_id = p_account and o.withdrawn_at is null),
+  moved as materialized (select b.* from private.account_bookings(p_account) b),
+  earlier as (select coalesce(sum(m.amount), 0) as amount from moved m cross join opening o where m.day < o.day),
   booked as (
     select b.day, sum(b.amount) as amount, count(*) filter (where not b.is_backed) as unbacked_count,
       coalesce(sum(b.amount) filter (where not b.is_backed), 0) as unbacked_sum
-    from opening o join private.account_bookings(p_account) b on b.day >= o.day group by b.day),
+    from opening o join moved b on b.day >= o.day group by b.day),
   days as (
     select coalesce(c.day, b.day) as day, c.statement, coalesce(c.gap, 0) as gap, c.rest, coalesce(c.open_count, 0) as open_count,
       coalesce(c.open_sum, 0) as open_sum, coalesce(b.amount, 0) as amount, coalesce(b.unbacked_count, 0) as unbacked_count,
@@ -146,8 +147,10 @@ language sql stable security definer set search_path = '' as $$
     from private.statement_chain(p_account) c full join booked b on b.day = c.day),
   carried as (
     select d.*, coalesce(max(d.statement) over (partition by d.place), o.balance) as balance,
-      coalesce(max(d.rest) over (partition by d.place), o.balance - private.whole_rupiah(o.balance) * 100) as sen, o.opened
-    from days d cross join opening o)
+      coalesce(max(d.rest) over (partition by d.place), o.balance - private.whole_rupiah(o.balance) * 100) as sen,
+      -- What was booked for days before the opening since it was confirmed counts on each day.
+      private.whole_rupiah(o.balance) + e.amount - o.booked as opened
+    from days d cross join opening o cross join earlier e)
   select c.day, c.balance, (c.opened + sum(c.amount) over w + private.whole_rupiah(c.sen))::bigint, c.gap, c.sen, c.open_count, c.open_sum,
     c.unbacked_count, c.unbacked_sum::bigint,
     (sum(c.open_count + c.unbacked_count + case when c.gap = 0 then 0 else 1 end) over w)::bigint

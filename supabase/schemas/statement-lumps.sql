@@ -23,24 +23,28 @@ language sql immutable set search_path = '' as $$
   select coalesce(p_fee >= 0 and p_fee < p_gross and p_fee * 100 <= p_gross, false)
 $$;
 
--- What is left of each day of a gateway: received, less what settlements cover. What left otherwise is taken from the oldest.
+-- What is left of each day of a gateway: received, less what settlements cover. What left otherwise was the oldest, so that
+-- the newest days have what the gateway owes. Days of the last 40 days.
 create function private.unsettled_days(p_gateway text) returns table (day date, gross bigint)
 language sql stable security definer set search_path = '' as $$
-  with moved as (
-    select coalesce(private.bank_day(j), (j.at at time zone 'Asia/Jakarta')::date) as day, l.amount,
-      l.amount > 0 and j.kind <> 'settlement_reversed' as is_receipt
-    from private.journal_lines l join private.journals j on j.id = l.journal_id
-    where l.account = p_gateway and l.account like 'cash:gateway:%' and l.account <> 'cash:gateway:sandbox'),
-  received as (select m.day, sum(m.amount) as gross from moved m where m.is_receipt group by m.day),
+  with bounds as (
+    select (private.shop_now() at time zone 'Asia/Jakarta')::date - 40 as since,
+      (select sum(l.amount) from private.journal_lines l where l.account = p_gateway and l.account like 'cash:gateway:%'
+        and l.account <> 'cash:gateway:sandbox') as balance),
+  received as (
+    select d.day, sum(d.amount) as gross from (
+      select coalesce(private.bank_day(j), (j.at at time zone 'Asia/Jakarta')::date) as day, l.amount
+      from bounds b join private.journals j on j.at >= (b.since - 1)::timestamp at time zone 'Asia/Jakarta'
+      join private.journal_lines l on l.journal_id = j.id and l.account = p_gateway and l.amount > 0
+      where b.balance > 0 and j.kind <> 'settlement_reversed') d group by d.day),
   covered as (
     select c.day, sum(c.gross) as gross from private.settlement_days c join private.settlements s on s.id = c.settlement_id
     where s.gateway = p_gateway and not exists (select from private.settlement_reversals r where r.settlement_id = s.id) group by c.day),
-  lefts as (select r.day, greatest(0, r.gross - coalesce(c.gross, 0)) as gross from received r left join covered c on c.day = r.day),
-  otherwise as (
-    select greatest(0, -coalesce((select sum(m.amount) from moved m where not m.is_receipt), 0)
-      - coalesce((select sum(c.gross) from covered c), 0)) as amount)
+  lefts as (
+    select r.day, greatest(0, r.gross - coalesce(c.gross, 0)) as gross from bounds b join received r on r.day >= b.since
+    left join covered c on c.day = r.day)
   select k.day, k.gross::bigint from (
-    select l.day, least(l.gross, greatest(0, sum(l.gross) over (order by l.day) - o.amount)) as gross from lefts l cross join otherwise o) k
+    select l.day, least(l.gross, b.balance - sum(l.gross) over (order by l.day desc) + l.gross) as gross from lefts l cross join bounds b) k
   where k.gross > 0
 $$;
 

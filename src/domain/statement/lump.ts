@@ -17,24 +17,21 @@ const FEE_PARTS = 100;
 export const isLumpFee = (gross: number, fee: number): boolean => fee >= 0 && fee < gross && fee * FEE_PARTS <= gross;
 
 /**
- * What is left of each day. What left the gateway otherwise, such as a settlement that names no days, is taken from the oldest.
- * @param received and @param settled by day @param otherwise in rupiah
+ * What is left of each day, the oldest first. What left the gateway otherwise, such as a settlement that names no days, was the oldest, so that the
+ * newest days have what the gateway owes.
+ * @param received and @param settled by day @param balance what the gateway owes, in rupiah
  */
-export const unsettledDays = (
-  received: readonly GatewayDay[],
-  settled: readonly GatewayDay[],
-  otherwise: number,
-): readonly GatewayDay[] => {
-  let taken = Math.max(0, otherwise);
+export const unsettledDays = (received: readonly GatewayDay[], settled: readonly GatewayDay[], balance: number): readonly GatewayDay[] => {
+  let owed = balance;
   return received
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    .toSorted((a, b) => (a.day < b.day ? 1 : -1))
     .flatMap(({ day, gross }) => {
       const covered = settled.filter((one) => one.day === day).reduce((sum, one) => sum + one.gross, 0);
-      const left = Math.max(0, gross - covered);
-      const gone = Math.min(left, taken);
-      taken -= gone;
-      return left - gone > 0 ? [{ day, gross: left - gone }] : [];
-    });
+      const left = Math.min(Math.max(0, gross - covered), owed);
+      owed -= Math.max(0, gross - covered);
+      return left > 0 ? [{ day, gross: left }] : [];
+    })
+    .toReversed();
 };
 
 interface LumpRow {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 404c49bb0cd0985d473f0fdd824a88ca803f18875ac1319a8c34004b235a80f5
+// Fits migrations and text: fb7792ff0c46ffcf09105d789e27f84dc5a15d8c4f4122c2effff7ec597726d1
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -22,11 +22,11 @@ test.each([
 
 describe('days that are not settled', () => {
   test('settled days are left out, in part where a settlement covers a part', () => {
-    expect(unsettledDays([on(5, 100), on(4, 50), on(6, 30)], [on(4, 50), on(5, 40)], 0)).toEqual([on(5, 60), on(6, 30)]);
+    expect(unsettledDays([on(5, 100), on(4, 50), on(6, 30)], [on(4, 50), on(5, 40)], 90)).toEqual([on(5, 60), on(6, 30)]);
   });
   test('what left otherwise: taken from the oldest', () => {
-    expect(unsettledDays([on(4, 50), on(5, 100), on(6, 30)], [on(5, 20)], 60)).toEqual([on(5, 70), on(6, 30)]);
-    expect(unsettledDays([on(4, 50)], [], 60)).toEqual([]);
+    expect(unsettledDays([on(4, 50), on(5, 100), on(6, 30)], [on(5, 20)], 100)).toEqual([on(5, 70), on(6, 30)]);
+    expect(unsettledDays([on(4, 50)], [], 0)).toEqual([]);
   });
 });
 
@@ -55,7 +55,12 @@ describe('what a row settles', () => {
   });
   test('no days that fit: the difference is named where the text names a lump', () => {
     const days = [on(4, 200_000), on(5, 1_000_000)];
-    expect(proposeLump(row(1, 6, 950_000), days, [])).toEqual({ kind: 'difference', nearest: [on(5, 1_000_000)], gross: 1_000_000, missing: -50_000 });
+    expect(proposeLump(row(1, 6, 950_000), days, [])).toEqual({
+      kind: 'difference',
+      nearest: [on(5, 1_000_000)],
+      gross: 1_000_000,
+      missing: -50_000,
+    });
     expect(proposeLump(row(1, 6, 1_000_001), days, [])).toMatchObject({ kind: 'difference', missing: 1 });
     expect(proposeLump(row(1, 6, 950_000, 'TRSF RINA'), days, [])).toEqual({ kind: 'none' });
   });

@@ -19,8 +19,11 @@ export const lumpDays = ({ lines, settlements, settlementDays }: MemoryStaffOrde
     gross: receipts.filter((line) => dayOf(line) === day).reduce((sum, { amount }) => sum + amount, 0),
   }));
   const settled = settlements.filter(({ reversal }) => reversal === null).flatMap(({ id }) => settlementDays.get(id) ?? []);
-  const gone = own.filter((line) => !receipts.includes(line)).reduce((sum, { amount }) => sum - amount, 0);
-  return unsettledDays(received, settled, gone - settled.reduce((sum, { gross }) => sum + gross, 0));
+  return unsettledDays(
+    received,
+    settled,
+    own.reduce((sum, { amount }) => sum + amount, 0),
+  );
 };
 
 /** Books rows of one account as a lump of these days. @param who the signed-in person's name */
