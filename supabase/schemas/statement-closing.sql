@@ -158,8 +158,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether the days of an account are closed: {opening, proposed, late, days, unbacked}. `proposed` is the balance before
--- the oldest stored day, for the opening; `days` are the latest 31, newest first; `unbacked` the oldest 20 bookings that no
--- row stands for.
+-- the oldest stored day, for the opening; `days` are the latest 31 and the oldest 20 with something that is not explained,
+-- newest first; `unbacked` the oldest 20 bookings that no row stands for.
 create function public.statement_closing(p_account uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -171,8 +171,11 @@ begin
       from (select min(s.booked_on) as day from private.statement_rows s where s.account_id = p_account and s.withdrawn_at is null) f
       cross join lateral private.statement_days(p_account, f.day, f.day) d where d.opening is not null),
     'late', private.booked_before_opening(p_account),
-    'days', coalesce((select jsonb_agg(to_jsonb(l) order by l.day desc)
-      from (select * from private.closing_days(p_account) c order by c.day desc limit 31) l), '[]'),
+    'days', coalesce((select jsonb_agg(to_jsonb(l) - '{place,named,is_named}'::text[] order by l.day desc)
+      from (select t.* from (select c.*, row_number() over (order by c.day desc) as place,
+          count(*) filter (where c.open_count + c.unbacked_count > 0 or c.gap <> 0) over (order by c.day) as named,
+          c.open_count + c.unbacked_count > 0 or c.gap <> 0 as is_named from private.closing_days(p_account) c) t
+        where t.place <= 31 or (t.is_named and t.named <= 20)) l), '[]'),
     'unbacked', coalesce((select jsonb_agg(jsonb_build_object('journal_id', u.journal_id, 'kind', u.kind, 'day', u.day, 'amount', u.amount,
         'number', (select o.number from public.orders o where o.id = u.order_id)) order by u.day, u.journal_id)
       from (select b.* from private.opening_balances o cross join lateral private.account_bookings(p_account) b

@@ -127,7 +127,7 @@ export interface AccountClosing {
   readonly proposed: OpeningBalance | null;
   /** Rupiah that were booked for days before the opening since it was confirmed. */
   readonly late: number;
-  /** The latest 31, newest first; none without an opening. */
+  /** The latest 31 and the oldest 20 with something that is not explained, newest first; none without an opening. */
   readonly days: readonly ClosingDay[];
   /** The oldest 20. */
   readonly unbacked: readonly UnbackedBooking[];

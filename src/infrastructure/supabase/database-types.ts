@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: fb7792ff0c46ffcf09105d789e27f84dc5a15d8c4f4122c2effff7ec597726d1
+// Fits migrations and text: 7763944b990f2cf200f7db62e022cb3150acb93e8426c53e76af614a840e9508
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -113,6 +113,18 @@ export const closingContract = (open: () => Promise<StatementWorld>): void => {
       const [last] = (await finance.closing(account)).days;
       expect([last?.gap, last?.unexplained, last && isClosed(last)]).toEqual([5000, 1, false]);
     });
+    test('an open row of long ago: its day is named beside the latest', async () => {
+      const { id = '' } = (await finance.imports()).accounts[1] ?? {};
+      const rows = Array.from({ length: 40 }, (_, at) =>
+        row({ bookedOn: dayOf(50 - at), amount: -100 - at, text: `LAMA ${at}`, balance: null }),
+      );
+      await finance.store(id, file(rows), false);
+      await finance.confirmOpening(id, opening(1_000_000, 50));
+      const open = (await finance.rows(id, true, null)).rows.map((one) => one.id);
+      await finance.giveReason(open.slice(0, -1), 'fee', false);
+      const shown = (await finance.closing(id)).days;
+      expect([shown.length, shown[0]?.day, shown.at(-1)?.day, shown.at(-1)?.openCount]).toEqual([32, dayOf(11), dayOf(50), 1]);
+    });
     test('a reversed settlement without a row: explained', async () => {
       await world.reverseSettlement(5000);
       expect((await finance.closing(account)).unbacked).toEqual([]);

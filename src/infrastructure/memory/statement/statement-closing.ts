@@ -4,6 +4,7 @@ import { isDay } from '../../../domain/shared/moment.ts';
 import { toWib } from '../../../domain/shared/wib.ts';
 import {
   type AccountBooking,
+  type ClosingDay,
   type ClosingRow,
   closingDays,
   isReason,
@@ -16,6 +17,7 @@ import { cashCodeOf } from '../order/shop-accounts.ts';
 import type { MemoryStatements } from './statement-book.ts';
 
 const SHOWN_DAYS = 31;
+const SHOWN_NAMED = 20;
 const SHOWN_BOOKINGS = 20;
 const MOST_SEN = 100_000_000_000_000;
 const ROUNDED = 'rounded';
@@ -49,6 +51,13 @@ const bookingsOf = (shop: MemoryStatements, accountId: string): readonly HeldBoo
     .toSorted((a, b) => (a.day === b.day ? a.journalId - b.journalId : a.day < b.day ? -1 : 1));
 };
 
+/** The latest days, and the oldest with something that is not explained, newest first. */
+const shownDays = (days: readonly ClosingDay[]): readonly ClosingDay[] => {
+  const named = days.filter(({ openCount, unbackedCount, gap }) => openCount + unbackedCount > 0 || gap !== 0).slice(0, SHOWN_NAMED);
+  const latest = days.slice(-SHOWN_DAYS);
+  return [...named.filter((day) => !latest.includes(day)), ...latest].toReversed();
+};
+
 const rowsOf = (shop: MemoryStatements, accountId: string): readonly ClosingRow[] =>
   shop
     .rowsOf(accountId)
@@ -71,7 +80,7 @@ export const closingOf = (shop: MemoryStatements, accountId: string): AccountClo
     opening: shown,
     proposed,
     late,
-    days: closingDays(opening, rows, bookings, late).toReversed().slice(0, SHOWN_DAYS),
+    days: shownDays(closingDays(opening, rows, bookings, late)),
     unbacked: bookings
       .filter(({ day, isBacked }) => day >= opening.day && !isBacked)
       .slice(0, SHOWN_BOOKINGS)
