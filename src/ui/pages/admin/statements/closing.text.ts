@@ -68,5 +68,5 @@ export const closingText = {
   },
   unbackedTitle: 'Catatan tanpa mutasi',
   unbacked: ({ day, amount, number }: UnbackedBooking): string =>
-    `${shopDayOf(day)}: ${formatRupiah(amount)} ${number === null ? 'tanpa pesanan' : `untuk ${number}`}`,
+    `${shopDayOf(day)}: ${formatRupiah(amount)} ${number === null ? 'tanpa pesanan' : `untuk ${number}`}, belum ada mutasinya`,
 } as const;

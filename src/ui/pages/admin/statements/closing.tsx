@@ -9,6 +9,7 @@ import { Mark } from '../../../components/mark.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { shopDayOf } from '../../../text/time.ts';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
+import listStyles from '../kit/list/list.module.scss';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
@@ -87,9 +88,26 @@ const Dialogs = observer(({ model, accountId, onBooked }: OpeningProps) => (
 ));
 
 const COLUMNS: readonly TableColumn<ClosingDay>[] = [
-  { id: 'day', header: text.columns.day, isRowHeader: true, cell: ({ day }) => shopDayOf(day) },
-  { id: 'statement', header: text.columns.statement, isNamed: true, isNumber: true, cell: ({ statement }) => formatSen(statement) },
-  { id: 'ledger', header: text.columns.ledger, isNamed: true, isNumber: true, cell: ({ ledger }) => formatRupiah(ledger) },
+  {
+    id: 'day',
+    header: text.columns.day,
+    isRowHeader: true,
+    cell: ({ day }) => <span className={listStyles['nowrap']}>{shopDayOf(day)}</span>,
+  },
+  {
+    id: 'statement',
+    header: text.columns.statement,
+    isNamed: true,
+    isNumber: true,
+    cell: ({ statement }) => <span className={listStyles['nowrap']}>{formatSen(statement)}</span>,
+  },
+  {
+    id: 'ledger',
+    header: text.columns.ledger,
+    isNamed: true,
+    isNumber: true,
+    cell: ({ ledger }) => <span className={listStyles['nowrap']}>{formatRupiah(ledger)}</span>,
+  },
   {
     id: 'state',
     header: text.columns.state,

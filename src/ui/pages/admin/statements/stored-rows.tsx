@@ -179,18 +179,19 @@ const Proposed = ({ model, row, proposal }: RowProps & { readonly proposal: Excl
 };
 
 /** What a row stands for, or may stand for. */
-const Match = ({ model, row }: RowProps) => {
+const Match = observer(({ model, row }: RowProps) => {
   if (row.match !== null) return <Matched model={model} row={row} match={row.match} />;
   if (row.reason !== null) return <Reasoned model={model} row={row} reason={row.reason} />;
   const proposal = row.candidates === null ? null : proposeMatch(row, row.candidates);
-  if (proposal === null || proposal.kind === 'none')
+  if (proposal === null || proposal.kind === 'none') {
+    const lump = model.lumpOf(row);
     return (
       <>
-        <Unknown isIn={row.amount > 0} />
-        <LumpOfRow model={model} row={row} />
+        {lump.kind === 'none' ? <Unknown isIn={row.amount > 0} /> : <LumpOfRow model={model} row={row} proposal={lump} />}
         <ReasonForm model={model} row={row} isOther={false} />
       </>
     );
+  }
   return (
     <>
       <Proposed model={model} row={row} proposal={proposal} />
@@ -200,7 +201,7 @@ const Match = ({ model, row }: RowProps) => {
       </details>
     </>
   );
-};
+});
 
 /** What some banks write where a row has none. */
 const NO_REFERENCE = /^-+$/;

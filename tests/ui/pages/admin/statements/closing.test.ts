@@ -66,7 +66,7 @@ describe('closing of days', () => {
     staffOrders.book(other, attempt, attempt.amount);
     await confirm();
     const number = staffOrders.need(other).detail.number;
-    await waitFor(() => closing().getByText(`${shopDayOf(day)}: Rp299.945 untuk ${number}`));
+    await waitFor(() => closing().getByText(`${shopDayOf(day)}: Rp299.945 untuk ${number}, belum ada mutasinya`));
   });
   test('opening that is withdrawn: asks for a reason, and can be confirmed again', async () => {
     const { shop, closing, confirm, dialog, cash } = await openWithRows();
