@@ -81,6 +81,8 @@ const REASONS: Readonly<Record<RowReason, string>> = {
 const FAILURES = {
   STATEMENT_NOT_TEXT:
     'File ini bukan mutasi: hanya CSV, XLSX, XLS, ODS, OFX, atau MT940 yang bisa dibaca. Dari PDF, salin isinya lalu tempel.',
+  STATEMENT_PDF:
+    'PDF belum bisa dibaca langsung. Unduh mutasinya sebagai CSV di internet banking, atau buka PDF-nya, salin barisnya, lalu tempel. PDF hasil pindaian tidak bisa disalin: pakai CSV.',
   SPREADSHEET_PASSWORD: 'Kata sandinya tidak cocok. Coba lagi, atau unduh sebagai .xlsx tanpa kata sandi atau CSV.',
   STATEMENT_EMPTY: 'Tidak ada isinya. Pilih file lain, atau tempel barisnya.',
   STATEMENT_TOO_LONG: 'Lebih dari 10.000 baris. Unduh per bulan, lalu impor satu per satu.',
