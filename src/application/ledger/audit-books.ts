@@ -30,8 +30,14 @@ export class AuditBooks {
   execute(onProgress: (counts: AuditedCounts) => void = () => undefined): Promise<Result<BookAudit>> {
     return attemptRead(this.errors, 'AuditBooks', async () => {
       const counts: Record<AuditedPart, number> = {
-        ...{ orders: 0, receipts: 0, settlements: 0, outside_sales: 0 },
-        ...{ reasons: 0, openings: 0, roundings: 0, strays: 0 },
+        orders: 0,
+        receipts: 0,
+        settlements: 0,
+        outside_sales: 0,
+        reasons: 0,
+        openings: 0,
+        roundings: 0,
+        strays: 0,
       };
       const differences: BookDifference[] = [];
       let differing = 0;

@@ -75,7 +75,10 @@ export const closingDays = (
   const stored = new Map(storedDays(since).map((one) => [one.day, one]));
   const { rupiah: opened, sen } = splitSen(opening.balance);
   const found: ClosingDay[] = [];
-  let [statement, rest, ledger, unexplained] = [opening.balance, sen, opened + late, 0];
+  let statement = opening.balance;
+  let rest = sen;
+  let ledger = opened + late;
+  let unexplained = 0;
   for (const day of [...new Set([...stored.keys(), ...booked.map((one) => one.day)])].toSorted()) {
     const ofDay = since.filter(({ bookedOn }) => bookedOn === day);
     const open = ofDay.filter(({ state }) => state === 'open');
@@ -89,9 +92,16 @@ export const closingDays = (
     ledger += sum(moved.map(({ amount }) => amount));
     unexplained += open.length + unbacked.length + (gap === 0 ? 0 : 1);
     found.push({
-      ...{ day, statement, ledger: ledger + splitSen(rest).rupiah, gap, rest, unexplained },
-      ...{ openCount: open.length, openSum: sum(open.map(({ amount }) => amount)) },
-      ...{ unbackedCount: unbacked.length, unbackedSum: sum(unbacked.map(({ amount }) => amount)) },
+      day,
+      statement,
+      ledger: ledger + splitSen(rest).rupiah,
+      gap,
+      rest,
+      openCount: open.length,
+      openSum: sum(open.map(({ amount }) => amount)),
+      unbackedCount: unbacked.length,
+      unbackedSum: sum(unbacked.map(({ amount }) => amount)),
+      unexplained,
     });
   }
   return found;

@@ -44,7 +44,10 @@ const bookingsOf = (shop: MemoryStatements, accountId: string): readonly HeldBoo
   };
   return lines
     .map((line) => ({
-      ...{ journalId: line.journalId, kind: line.kind, number: line.orderNumber, amount: line.amount },
+      journalId: line.journalId,
+      kind: line.kind,
+      number: line.orderNumber,
+      amount: line.amount,
       day: days.get(line.journalId) ?? toWib(line.at).slice(0, 10),
       isBacked: days.has(line.journalId) || isReversed(line),
     }))

@@ -238,7 +238,9 @@ export class InMemoryStatementRepository implements StatementRepository {
       return { ...row, reason, match: null, candidates: reason === null ? candidatesOf(this.shop, { ...row, accountId }) : null };
     const line = this.shop.orders.lines.find((one) => one.journalId === journalId);
     const match = {
-      ...{ journalId, kind: line?.kind ?? '', number: line?.orderNumber ?? null },
+      journalId,
+      kind: line?.kind ?? '',
+      number: line?.orderNumber ?? null,
       isBooking: this.shop.bookings.has(row.id),
     };
     return { ...row, reason, match, candidates: null };

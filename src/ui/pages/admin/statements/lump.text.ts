@@ -3,7 +3,8 @@ import type { GatewayDay, Lump } from '../../../../domain/statement/lump.ts';
 import { shopDayOf } from '../../../text/time.ts';
 
 const daysOf = (days: readonly GatewayDay[]): string => {
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const first = days[0]?.day ?? '';
+  const last = days.at(-1)?.day ?? '';
   return first === last ? shopDayOf(first) : `${shopDayOf(first)} – ${shopDayOf(last)}`;
 };
 
