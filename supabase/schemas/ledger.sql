@@ -488,7 +488,7 @@ language sql stable security definer set search_path = '' as $$
   where p_after is null or g.id > p_after order by g.id limit p_limit
 $$;
 
--- Journals that no order, receipt, settlement, outside sale or reason explains.
+-- Journals that no order, receipt, settlement, outside sale, reason, opening or rounding explains.
 create function private.audited_strays(p_after bigint, p_limit integer) returns setof jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('subject', 'journal', 'id', j.id::text, 'reference', j.key, 'booked', private.balances_of_journals(array[j.id]))
@@ -502,7 +502,10 @@ language sql stable security definer set search_path = '' as $$
       union all select k.prefix || s.id from private.outside_sales s
         cross join (values ('outside:'), ('outside_cost:'), ('undone_outside:'), ('undone_outside_cost:')) k (prefix)
       union all select k.prefix || g.id from private.statement_reasons g
-        cross join (values ('reasoned:'), ('reason_withdrawn:')) k (prefix))
+        cross join (values ('reasoned:'), ('reason_withdrawn:')) k (prefix)
+      union all select k.prefix || o.id from private.opening_balances o
+        cross join (values ('opened:'), ('opening_withdrawn:')) k (prefix))
+    and not (j.kind = 'rounded' and exists (select from private.shop_accounts a where j.key like 'rounded:' || a.id || ':%'))
   order by j.id limit p_limit
 $$;
 
@@ -518,12 +521,14 @@ begin
     when 'settlements' then (select jsonb_agg(a) from private.audited_settlements(p_after::bigint, size) a)
     when 'outside_sales' then (select jsonb_agg(a) from private.audited_outside_sales(p_after::uuid, size) a)
     when 'reasons' then (select jsonb_agg(a) from private.audited_reasons(p_after::bigint, size) a)
+    when 'openings' then (select jsonb_agg(a) from private.audited_openings(p_after::bigint, size) a)
+    when 'roundings' then (select jsonb_agg(a) from private.audited_roundings(p_after::uuid, size) a)
     when 'strays' then (select jsonb_agg(a) from private.audited_strays(p_after::bigint, size) a) end, '[]');
 end
 $$;
 
--- A page of the data that the auditor compares: `orders`, `receipts`, `settlements`, `outside_sales`, `reasons` or `strays`, after
--- the last id of the page before.
+-- A page of the data that the auditor compares: `orders`, `receipts`, `settlements`, `outside_sales`, `reasons`, `openings`,
+-- `roundings` or `strays`, after the last id of the page before.
 create function public.audited_books(p_part text, p_after text default null, p_limit integer default 200) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,20 +1,51 @@
 -- Which receipt each row of a bank statement stands for: what is booked already, orders that wait for the amount, and
 -- the approval of one of them.
--- Table: private.statement_matches. Begin with public.statement_rows, which has the candidates that a page proposes from.
+-- Tables: private.statement_matches, private.withdrawn_matches. Begin with public.statement_rows, which has the candidates that a page proposes from.
 
--- One row backs one journal. Append-only.
+-- One row backs one journal. What is withdrawn is kept in private.withdrawn_matches.
 create table private.statement_matches (
   row_id bigint primary key references private.statement_rows (id) on delete restrict,
   journal_id bigint not null unique references private.journals (id) on delete restrict,
   matched_by uuid,
-  at timestamptz not null default private.shop_now()
+  at timestamptz not null default private.shop_now(),
+  -- Whether the journal was posted for this row; otherwise it was booked before.
+  is_booking boolean not null default false
 );
 
 alter table private.statement_matches enable row level security;
 revoke update, delete, truncate on private.statement_matches from service_role;
 
-create trigger refuse_change before update or delete on private.statement_matches
+create trigger refuse_change before update on private.statement_matches
   for each statement execute function private.refuse_change();
+
+create table private.withdrawn_matches (
+  id bigint primary key generated always as identity,
+  row_id bigint not null references private.statement_rows (id) on delete restrict,
+  journal_id bigint not null references private.journals (id) on delete restrict,
+  matched_by uuid,
+  matched_at timestamptz not null,
+  reason text not null check (length(reason) between 3 and 300),
+  withdrawn_by uuid,
+  withdrawn_at timestamptz not null default private.shop_now()
+);
+
+alter table private.withdrawn_matches enable row level security;
+revoke update, delete, truncate on private.withdrawn_matches from service_role;
+grant usage on sequence private.withdrawn_matches_id_seq to service_role;
+
+create trigger refuse_change before update or delete on private.withdrawn_matches
+  for each statement execute function private.refuse_change();
+
+-- The day at the bank that staff entered for what a journal books; null without one.
+create function private.bank_day(j private.journals) returns date
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select a.received_on from private.payment_attempts a where j.kind in ('paid', 'received') and a.reference = split_part(j.key, ':', 2)),
+    (select e.received_on from private.payment_exceptions e where j.kind = 'received'
+      and e.id = case when split_part(j.key, ':', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then split_part(j.key, ':', 2)::uuid end),
+    (select t.settled_on from private.settlements t where j.kind in ('settled', 'settlement_reversed')
+      and t.id = case when split_part(j.key, ':', 2) ~ '^[0-9]{1,18}$' then split_part(j.key, ':', 2)::bigint end))
+$$;
 
 -- Journals with the amount of a row on its account that no row backs and that were not reversed. Banks book late: the day
 -- at the bank that staff entered is up to seven days before the row, or a day after it. An approval by hand has no such
@@ -28,13 +59,10 @@ language sql stable security definer set search_path = '' as $$
   -- The pattern lets the index of banks be used.
   join private.journal_lines l on l.account = c.code and l.account like 'cash:bank:%' and l.amount = s.amount / 100
   join private.journals j on j.id = l.journal_id
-  cross join lateral (select (j.at at time zone 'Asia/Jakarta')::date as posted, coalesce(
-    (select a.received_on from private.payment_attempts a where j.kind in ('paid', 'received') and a.reference = split_part(j.key, ':', 2)),
-    (select e.received_on from private.payment_exceptions e where j.kind = 'received' and e.id::text = split_part(j.key, ':', 2)),
-    (select t.settled_on from private.settlements t where j.kind = 'settled' and t.id::text = split_part(j.key, ':', 2))) as received) d
+  cross join lateral (select (j.at at time zone 'Asia/Jakarta')::date as posted, private.bank_day(j) as received) d
   where c.id = s.account_id and s.amount % 100 = 0 and not j.is_test
     and coalesce(d.received, d.posted) between s.booked_on - 7 and s.booked_on + case when d.received is null then 30 else 1 end
-    and j.kind <> all ('{settlement_reversed,reasoned,reason_withdrawn}')
+    and j.kind <> all ('{settlement_reversed,reasoned,reason_withdrawn,opened,opening_withdrawn,rounded}')
     and not exists (select from private.settlement_reversals r where j.kind = 'settled' and r.settlement_id::text = split_part(j.key, ':', 2))
     and not exists (select from private.statement_matches m where m.journal_id = j.id)
 $$;
@@ -79,7 +107,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Rows of an account, 50 a page, newest first; `p_is_open` leaves out those that back a journal or have a reason: {rows,
--- next}.
+-- lump_days, next}. `lump_days`: what was paid by QRIS and is not settled, by day.
 create function public.statement_rows(p_account uuid, p_is_open boolean default false, p_before bigint default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -89,19 +117,21 @@ begin
   select * into before_row from private.statement_rows s where s.id = p_before;
   return (
     with page as (
-      select s as held, m.journal_id from private.statement_rows s left join private.statement_matches m on m.row_id = s.id
-      where s.account_id = p_account and (before_row.id is null or (s.booked_on, s.id) < (before_row.booked_on, before_row.id))
+      select s as held, m.journal_id, m.is_booking from private.statement_rows s left join private.statement_matches m on m.row_id = s.id
+      where s.account_id = p_account and s.withdrawn_at is null and (before_row.id is null or (s.booked_on, s.id) < (before_row.booked_on, before_row.id))
         and (not coalesce(p_is_open, false) or (m.row_id is null and private.reason_of_row(s.id) is null))
       order by s.booked_on desc, s.id desc limit 50)
     select jsonb_build_object(
       'rows', coalesce(jsonb_agg(jsonb_build_object('id', (p.held).id, 'booked_on', (p.held).booked_on, 'time', (p.held).booked_at,
         'amount', (p.held).amount, 'text', (p.held).text, 'reference', (p.held).reference, 'balance', (p.held).balance,
-        'match', (select jsonb_build_object('journal_id', j.id, 'kind', j.kind, 'number', o.number) from private.journals j
+        'match', (select jsonb_build_object('journal_id', j.id, 'kind', j.kind, 'number', o.number, 'is_booking', p.is_booking)
+          from private.journals j
           left join public.orders o on o.id = j.order_id where j.id = p.journal_id),
         'reason', private.reason_of_row((p.held).id),
         'candidates', case when p.journal_id is null and private.reason_of_row((p.held).id) is null
           then private.statement_candidates(p.held) end)
         order by (p.held).booked_on desc, (p.held).id desc), '[]'),
+      'lump_days', coalesce((select jsonb_agg(to_jsonb(u) order by u.day) from private.unsettled_days('cash:gateway:qris') u), '[]'),
       'next', case when count(*) = 50 then (select (l.held).id from page l order by (l.held).booked_on, (l.held).id limit 1) end)
     from page p);
 end
@@ -112,7 +142,8 @@ grant execute on function public.statement_rows(uuid, boolean, bigint) to authen
 create function private.row_reference(s private.statement_rows) returns text
 language sql stable security definer set search_path = '' as $$
   select case when length(btrim(s.reference)) between 3 and 60
-    and not exists (select from private.statement_rows o where o.account_id = s.account_id and o.reference = s.reference and o.id <> s.id)
+    and not exists (select from private.statement_rows o where o.account_id = s.account_id and o.reference = s.reference and o.id <> s.id
+      and o.withdrawn_at is null)
     then btrim(s.reference) else 'MUTASI-' || s.id end
 $$;
 
@@ -125,7 +156,7 @@ language sql stable security definer set search_path = '' as $$
     join private.shop_accounts c on c.code = a.account
     where c.id = s.account_id and a.order_id = p_order and a.state not in ('paid', 'refunded') and p.amount = s.amount / 100
       and (p.reference in ('MUTASI-' || s.id, btrim(s.reference)) or not exists (select from private.statement_rows o
-        where o.account_id = s.account_id and o.id <> s.id and p.reference in ('MUTASI-' || o.id, btrim(o.reference))))
+        where o.account_id = s.account_id and o.id <> s.id and o.withdrawn_at is null and p.reference in ('MUTASI-' || o.id, btrim(o.reference))))
     order by p.at limit 1), private.row_reference(s))
 $$;
 
@@ -158,7 +189,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('statement ' || s.account_id, 7326));
   -- After a decision about the order in another tab, its booking is seen below.
   perform from public.orders o where o.id = p_order for update;
-  if exists (select from private.statement_matches m where m.row_id = p_row) or private.reason_of_row(p_row) is not null then
+  if exists (select from private.statement_rows r where r.id = p_row and r.withdrawn_at is not null) then
+    return jsonb_build_object('code', 'NOT_FOUND');
+  elsif exists (select from private.statement_matches m where m.row_id = p_row) or private.reason_of_row(p_row) is not null then
     return jsonb_build_object('outcome', 'already', 'exception', null);
   elsif (p_journal is null) = (p_order is null) or (p_order is not null and (s.amount <= 0 or s.amount % 100 <> 0)) then
     return jsonb_build_object('code', 'INVALID');
@@ -177,7 +210,7 @@ begin
     join private.journals j on j.key in ('paid:' || a.reference, 'received:' || a.reference)
     where c.id = s.account_id and a.bank_reference = ref order by j.id desc limit 1;
   end if;
-  insert into private.statement_matches (row_id, journal_id, matched_by) values (p_row, posted, auth.uid());
+  insert into private.statement_matches (row_id, journal_id, matched_by, is_booking) values (p_row, posted, auth.uid(), p_journal is null);
   perform private.audit(auth.uid(), 'statement.matched', p_order, jsonb_build_object('row', p_row, 'amount', s.amount / 100, 'date', s.booked_on));
   return jsonb_build_object('outcome', 'done', 'exception', answer -> 'exception');
 exception when lock_not_available or deadlock_detected then

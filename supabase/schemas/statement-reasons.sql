@@ -35,7 +35,8 @@ language sql immutable set search_path = '' as $$
   select coalesce(p_reason in ('fee', 'tax', 'own', 'supplier') or (p_reason = 'interest' and p_amount > 0), false)
 $$;
 
--- The lines of a reason for an amount in sen. Whole rupiah are booked; a part of one is left to the closing of the day.
+-- The lines of a reason for an amount in sen. Whole rupiah are booked; what is left of one is in
+-- private.post_rounding.
 create function private.reason_lines(p_reason text, p_amount bigint, p_cash text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_array(jsonb_build_array(p_cash, p_amount / 100), jsonb_build_array(private.reason_account(p_reason), -(p_amount / 100)))
@@ -52,7 +53,7 @@ create function private.reason_refusal(s private.statement_rows, p_reason text, 
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return case
-    when s.id is null then 'NOT_FOUND'
+    when s.id is null or s.withdrawn_at is not null then 'NOT_FOUND'
     when private.reason_of_row(s.id) is not null or exists (select from private.statement_matches m where m.row_id = s.id) then 'MATCHED'
     when not private.is_possible_reason(p_reason, s.amount) then 'REASON_DIRECTION'
     when not p_is_other and exists (select from private.booked_candidates(s) b where b.is_near) then 'ALREADY_BOOKED' end;
@@ -100,6 +101,8 @@ begin
     total := total + s.amount / 100;
   end loop;
   if given > 0 then
+    perform private.post_rounding(a.account_id)
+    from (select distinct r.account_id from private.statement_rows r where r.id = any (wanted) order by r.account_id) a;
     perform private.audit(auth.uid(), 'statement.reasoned', null, jsonb_build_object('reason', p_reason, 'count', given, 'amount', total));
   end if;
   return jsonb_build_object('outcome', 'done', 'refused', refused);
@@ -134,6 +137,7 @@ begin
     perform private.post_journal('reason_withdrawn:' || given.id, 'reason_withdrawn', null, private.reason_lines(given.reason, -s.amount,
       (select c.code from private.shop_accounts c where c.id = s.account_id)));
   end if;
+  perform private.post_rounding(s.account_id);
   perform private.audit(auth.uid(), 'statement.reason_withdrawn', null,
     jsonb_build_object('row', p_row, 'reason', given.reason, 'amount', s.amount / 100));
   return jsonb_build_object('outcome', 'done');

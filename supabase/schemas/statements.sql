@@ -1,6 +1,6 @@
 -- Bank statements: files of the shop's accounts, their rows, each stored once, and layouts that were matched by hand.
--- Tables: private.statement_imports, private.statement_rows, private.statement_layouts. Begin with
--- public.import_statement. Layouts are read, and files proven, in src/domain/statement.
+-- Tables: private.statement_imports, private.statement_rows, private.statement_withdrawals, private.statement_layouts. Begin
+-- with public.import_statement. Layouts are read, and files proven, in src/domain/statement.
 
 create table private.statement_imports (
   id bigint primary key generated always as identity,
@@ -44,12 +44,14 @@ create table private.statement_rows (
   -- After the row, in sen; null where the statement has none.
   balance bigint,
   -- Among equal rows of the day, from 1.
-  ordinal integer not null check (ordinal > 0)
+  ordinal integer not null check (ordinal > 0),
+  -- With its import; such a row is stored nowhere any more.
+  withdrawn_at timestamptz
 );
 
 -- Overlapping periods add nothing twice.
 create unique index statement_rows_once on private.statement_rows
-  (account_id, booked_on, amount, balance, md5(text), reference, ordinal) nulls not distinct;
+  (account_id, booked_on, amount, balance, md5(text), reference, ordinal) nulls not distinct where withdrawn_at is null;
 create index statement_rows_in_order on private.statement_rows (account_id, booked_on, id);
 create index statement_rows_of_import on private.statement_rows (import_id);
 
@@ -57,7 +59,27 @@ alter table private.statement_rows enable row level security;
 revoke update, delete, truncate on private.statement_rows from service_role;
 grant usage on sequence private.statement_rows_id_seq to service_role;
 
-create trigger refuse_change before update or delete on private.statement_rows
+create trigger refuse_change before delete on private.statement_rows
+  for each statement execute function private.refuse_change();
+
+-- A row is withdrawn once, and nothing else of it changes.
+create trigger refuse_row_change before update on private.statement_rows for each row
+  when (old.withdrawn_at is not null or new.withdrawn_at is null
+    or (to_jsonb(old) - 'withdrawn_at') is distinct from (to_jsonb(new) - 'withdrawn_at'))
+  execute function private.refuse_change();
+
+-- Imports that were withdrawn with their rows.
+create table private.statement_withdrawals (
+  import_id bigint primary key references private.statement_imports (id) on delete restrict,
+  reason text not null check (length(reason) between 3 and 300),
+  withdrawn_by uuid,
+  withdrawn_at timestamptz not null default private.shop_now()
+);
+
+alter table private.statement_withdrawals enable row level security;
+revoke update, delete, truncate on private.statement_withdrawals from service_role;
+
+create trigger refuse_change before update or delete on private.statement_withdrawals
   for each statement execute function private.refuse_change();
 
 -- Layouts that a person matched by hand, one for each head.
@@ -83,7 +105,7 @@ language sql stable security definer set search_path = '' as $$
   from jsonb_array_elements(p_rows) with ordinality as g (sent, place)
   left join private.statement_rows s on s.account_id = p_account and s.booked_on = (g.sent ->> 'booked_on')::date
     and s.amount = (g.sent ->> 'amount')::bigint and md5(s.text) = md5(g.sent ->> 'text') and s.ordinal = (g.sent ->> 'ordinal')::integer
-    and s.balance is not distinct from (g.sent ->> 'balance')::bigint and s.reference is not distinct from g.sent ->> 'reference'
+    and s.withdrawn_at is null and s.balance is not distinct from (g.sent ->> 'balance')::bigint and s.reference is not distinct from g.sent ->> 'reference'
 $$;
 
 -- Stored days of an account: what their rows sum to, and the balances before and after them. These are the balance that no
@@ -96,7 +118,7 @@ language sql stable security definer set search_path = '' as $$
   with stored as (
     select s.booked_on, s.id, s.amount, s.balance, sum(s.amount) over (partition by s.booked_on order by s.id) as so_far,
       sum(s.amount) over (partition by s.booked_on) as total
-    from private.statement_rows s where s.account_id = p_account and s.booked_on between p_from and p_to),
+    from private.statement_rows s where s.account_id = p_account and s.booked_on between p_from and p_to and s.withdrawn_at is null),
   in_order as (
     select r.booked_on, r.total, bool_and(r.balance is not null) as is_full,
       (array_agg(r.balance - r.so_far order by r.id) filter (where r.balance is not null))[1] as opening,
@@ -134,19 +156,20 @@ create function private.statement_surroundings(p_account uuid, p_rows jsonb) ret
 language sql stable security definer set search_path = '' as $$
   with given as (select * from private.compared_statement_rows(p_account, p_rows)), days as (
     select g.booked_on as day, count(*) as count, count(g.row_id) as known,
-      (select count(*) from private.statement_rows s where s.account_id = p_account and s.booked_on = g.booked_on) as stored,
-      exists (select from private.statement_imports i where i.account_id = p_account and i.first_day < g.booked_on and i.last_day > g.booked_on)
-        as is_covered
+      (select count(*) from private.statement_rows s where s.account_id = p_account and s.booked_on = g.booked_on and s.withdrawn_at is null)
+        as stored,
+      exists (select from private.statement_imports i where i.account_id = p_account and i.first_day < g.booked_on and i.last_day > g.booked_on
+        and not exists (select from private.statement_withdrawals w where w.import_id = i.id)) as is_covered
     from given g group by g.booked_on)
   select jsonb_build_object(
     'added', (select count(*) from given g where g.row_id is null),
     'days', (select jsonb_agg(jsonb_build_object('day', d.day, 'count', d.count, 'known', d.known, 'stored', d.stored,
       'is_covered', d.is_covered) order by d.day) from days d),
     'before', (select e.closing from (select max(s.booked_on) as day from private.statement_rows s
-      where s.account_id = p_account and s.booked_on <= (select min(d.day) from days d)) l
+      where s.account_id = p_account and s.withdrawn_at is null and s.booked_on <= (select min(d.day) from days d)) l
       cross join lateral private.statement_days(p_account, l.day, l.day) e),
     'after', (select e.opening from (select min(s.booked_on) as day from private.statement_rows s
-      where s.account_id = p_account and s.booked_on >= (select max(d.day) from days d)) l
+      where s.account_id = p_account and s.withdrawn_at is null and s.booked_on >= (select max(d.day) from days d)) l
       cross join lateral private.statement_days(p_account, l.day, l.day) e))
 $$;
 
@@ -192,6 +215,9 @@ begin
   insert into private.statement_rows (import_id, account_id, booked_on, booked_at, amount, text, reference, balance, ordinal)
   select new_id, p_account, c.booked_on, c.booked_at, c.amount, c.text, c.reference, c.balance, c.ordinal
   from private.compared_statement_rows(p_account, rows) c where c.row_id is null order by c.place;
+  -- What the bank rounds is booked after the decisions about the account's rows.
+  perform pg_advisory_xact_lock(hashtextextended('statement ' || p_account, 7326));
+  perform private.post_rounding(p_account);
   perform private.audit(auth.uid(), 'statement.imported', null, jsonb_build_object('name', sent ->> 'file_name',
     'account', (select a.bank || ' ••••' || right(a.number, 4) from private.shop_accounts a where a.id = p_account),
     'count', jsonb_array_length(rows), 'added', (surroundings ->> 'added')::integer));
@@ -215,14 +241,17 @@ begin
   perform private.require_permission('payments.write');
   return jsonb_build_object(
     'accounts', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'bank', a.bank, 'number', a.number, 'holder', a.holder,
-      'last_day', (select max(i.last_day) from private.statement_imports i where i.account_id = a.id),
+      'last_day', (select max(i.last_day) from private.statement_imports i where i.account_id = a.id
+        and not exists (select from private.statement_withdrawals w where w.import_id = i.id)),
       'gaps', private.statement_gaps(a.id, year_ago)) order by a.bank, a.number)
       from private.shop_accounts a), '[]'),
     'layouts', coalesce((select jsonb_agg(l.layout || jsonb_build_object('id', l.id, 'name', l.name) order by l.name, l.id)
       from private.statement_layouts l), '[]'),
     'imports', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'account_id', i.account_id, 'file_name', i.file_name,
       'first_day', i.first_day, 'last_day', i.last_day, 'row_count', i.row_count, 'added', i.added, 'at', i.at,
-      'imported_by', private.buyer_name(i.imported_by)) order by i.id desc)
+      'imported_by', private.buyer_name(i.imported_by), 'withdrawal', (
+        select jsonb_build_object('reason', w.reason, 'at', w.withdrawn_at, 'by', private.buyer_name(w.withdrawn_by))
+        from private.statement_withdrawals w where w.import_id = i.id)) order by i.id desc)
       from (select * from private.statement_imports t order by t.id desc limit 20) i), '[]'));
 end
 $$;

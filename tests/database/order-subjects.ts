@@ -115,6 +115,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
       APPEND_ONLY,
     ),
     privateTable('settlements', ['reference', 'SETOR-1'], { ...settlement, key: id(416), reference: 'SETOR-2' }, { fee: 6 }, APPEND_ONLY),
+    privateTable('settlement_days', ['day', '2026-11-23'], { settlement_id: 902, day: '2026-11-23', gross: 5 }, { gross: 6 }, APPEND_ONLY),
     privateTable('settlement_reversals', ['reason', 'Salah'], { settlement_id: 902, reason: 'Lain' }, { reason: 'Benar' }, APPEND_ONLY),
     privateTable(
       'statement_imports',
@@ -139,7 +140,22 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
       APPEND_ONLY,
     ),
     privateTable('statement_matches', ['row_id', '901'], { row_id: 902, journal_id: 902 }, { matched_by: id(101) }, APPEND_ONLY),
+    privateTable('statement_withdrawals', ['reason', 'Salah'], { import_id: 902, reason: 'Lain' }, { reason: 'Benar' }, APPEND_ONLY),
+    privateTable(
+      'withdrawn_matches',
+      ['reason', 'Salah'],
+      { row_id: 902, journal_id: 902, matched_at: '2026-01-02T00:00:00Z', reason: 'Lain' },
+      { reason: 'Benar' },
+      APPEND_ONLY,
+    ),
     privateTable('statement_reasons', ['row_id', '902'], { row_id: 901, reason: 'fee' }, { reason: 'tax' }, KEPT),
+    privateTable(
+      'opening_balances',
+      ['reason', 'Mulai'],
+      { account_id: id(419), day: '2026-01-01', balance: 2, booked: 0, reason: 'Lain' },
+      { booked: 1 },
+      KEPT,
+    ),
     privateTable('statement_layouts', ['head', 'satu'], { name: 'Lain', head: 'dua', layout: {} }, { name: 'Baru' }),
     privateTable('outside_sales', ['id', id(417)], { id: id(418), product_id: id(1), amount: 5 }, { amount: 6 }),
     privateTable('refunds', ['key', 'kunci'], { key: 'lain', ...order, amount: 1 }, { reason: 'Lain' }),
@@ -222,11 +238,14 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
   await sql`insert into private.settlements (id, key, gateway, bank, settled_on, gross, fee, reference) overriding system value values
     (901, ${id(414)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-1'),
     (902, ${id(415)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-3') on conflict do nothing`;
+  await sql`insert into private.settlement_days (settlement_id, day, gross) values (901, '2026-11-23', 10) on conflict do nothing`;
   await sql`insert into private.settlement_reversals (settlement_id, reason) values (901, 'Salah') on conflict do nothing`;
   await sql`insert into private.shop_accounts (id, code, bank, number, holder)
     values (${id(420)}, 'cash:bank:bni', 'BNI', '9876543210', 'Arena') on conflict do nothing`;
   await sql`insert into private.statement_imports (id, account_id, file_name, layout, first_day, last_day, row_count, added)
-    overriding system value values (901, ${id(420)}, 'mutasi.csv', 'ofx', '2026-01-01', '2026-01-02', 1, 1) on conflict do nothing`;
+    overriding system value values (901, ${id(420)}, 'mutasi.csv', 'ofx', '2026-01-01', '2026-01-02', 1, 1),
+    (902, ${id(420)}, 'mutasi-2.csv', 'ofx', '2026-01-01', '2026-01-02', 1, 1) on conflict do nothing`;
+  await sql`insert into private.statement_withdrawals (import_id, reason) values (901, 'Salah') on conflict do nothing`;
   await sql`insert into private.statement_rows (id, import_id, account_id, booked_on, amount, text, ordinal) overriding system value
     values (901, 901, ${id(420)}, '2026-01-01', 1, 'BARIS', 1), (902, 901, ${id(420)}, '2026-01-01', 1, 'BARIS 2', 1) on conflict do nothing`;
   await sql.begin(async (transaction) => {
@@ -236,7 +255,13 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
       (902, 1, 'difference', 5), (902, 2, 'order_escrow', -5) on conflict do nothing`;
   });
   await sql`insert into private.statement_matches (row_id, journal_id) values (901, 901) on conflict do nothing`;
+  await sql`insert into private.withdrawn_matches (id, row_id, journal_id, matched_at, reason) overriding system value
+    values (901, 901, 901, now(), 'Salah') on conflict do nothing`;
   await sql`insert into private.statement_reasons (row_id, reason) values (902, 'fee') on conflict do nothing`;
+  await sql`insert into private.shop_accounts (id, code, bank, number, holder)
+    values (${id(419)}, 'cash:bank:bri', 'BRI', '1928374650', 'Arena') on conflict do nothing`;
+  await sql`insert into private.opening_balances (account_id, day, balance, booked, reason) values (${id(420)}, '2026-01-01', 1, 0, 'Mulai')
+    on conflict do nothing`;
   await sql`insert into private.statement_layouts (name, head, layout) values ('Satu', 'satu', '{}') on conflict do nothing`;
   await sql`insert into private.outside_sales (id, product_id, amount) values (${id(417)}, ${id(1)}, 5) on conflict do nothing`;
   await sql`insert into private.proof_pictures (path, hash, order_id) values (${`${id(101)}/bukti-satu.png`}, ${HASH}, ${order}) on conflict do nothing`;

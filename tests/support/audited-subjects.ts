@@ -2,11 +2,13 @@ import type {
   AuditedAttempt,
   AuditedException,
   AuditedJournal,
+  AuditedOpening,
   AuditedOrder,
   AuditedOutsideSale,
   AuditedReason,
   AuditedReceipt,
   AuditedRefund,
+  AuditedRounding,
   AuditedSettlement,
   Balance,
 } from '../../src/domain/ledger/audited-books.ts';
@@ -57,6 +59,28 @@ export const aReason = (given: Partial<AuditedReason> = {}): AuditedReason => ({
   amount: -650_075,
   isWithdrawn: false,
   booked: [balance(BANK, -6500), balance('expense:bank', 6500)],
+  ...given,
+});
+
+export const anOpening = (given: Partial<AuditedOpening> = {}): AuditedOpening => ({
+  subject: 'opening',
+  id: '1',
+  reference: 'BCA ••••7890',
+  account: BANK,
+  balance: 100_000_050,
+  earlier: 400_000,
+  isWithdrawn: false,
+  booked: [balance(BANK, 600_000), balance('opening_balance', -600_000)],
+  ...given,
+});
+
+export const aRounding = (given: Partial<AuditedRounding> = {}): AuditedRounding => ({
+  subject: 'rounding',
+  id: '00000000-0000-4000-8000-000000000001',
+  reference: 'BCA ••••7890',
+  account: BANK,
+  rest: -25,
+  booked: [balance(BANK, -1), balance('rounding', 1)],
   ...given,
 });
 

@@ -12,7 +12,8 @@ import {
   type MemoryUndecidedMessages,
 } from '../../src/infrastructure/memory/order/undecided-messages.ts';
 import type { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
-import { InMemoryStatementRepository, MemoryStatements } from '../../src/infrastructure/memory/statement/statement-repository.ts';
+import { MemoryStatements } from '../../src/infrastructure/memory/statement/statement-book.ts';
+import { InMemoryStatementRepository } from '../../src/infrastructure/memory/statement/statement-repository.ts';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
 
 /** Fake orders and settlements, with the ports of the signed-in person. */

@@ -43,7 +43,7 @@ const fillLedger = async (sql: Sql): Promise<void> => {
     from private.settlements s where s.gross = 100000`;
 };
 
-/** Rows of a bank statement of today: the amount of an order that waits for a transfer, and amounts that nothing has. */
+/** An opening balance, and rows of a bank statement of today: the amount of an order that waits for a transfer, a lump of QRIS, and amounts that nothing has. */
 const fillStatement = async (sql: Sql): Promise<void> => {
   await sql`insert into private.statement_imports (account_id, file_name, layout, first_day, last_day, row_count, added)
     select s.id, 'mutasi.csv', 'bca-personal', t.day, t.day, 3, 3 from private.shop_accounts s
@@ -51,7 +51,10 @@ const fillStatement = async (sql: Sql): Promise<void> => {
   await sql`insert into private.statement_rows (import_id, account_id, booked_on, amount, text, balance, ordinal)
     select i.id, i.account_id, i.first_day, r.amount, r.text, r.balance, 1 from private.statement_imports i cross join (values
       (15012350, 'TRSF CONTOH', 115012350), (-650000, 'BIAYA ADM', 114362350),
-      ((select a.amount * 100 from private.payment_attempts a where a.method = 'transfer'), 'TRSF E-BANKING CR', null)) as r (amount, text, balance)`;
+      ((select a.amount * 100 from private.payment_attempts a where a.method = 'transfer'), 'TRSF E-BANKING CR', null),
+      (29790000, 'SETTLEMENT QRIS', null)) as r (amount, text, balance)`;
+  await sql`insert into private.opening_balances (account_id, day, balance, booked, reason)
+    select i.account_id, i.first_day, 100000000, 0, 'Mulai pakai mutasi' from private.statement_imports i`;
 };
 
 export const openOrderShop = async (): Promise<OrderShop> => {

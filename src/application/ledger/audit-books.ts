@@ -29,7 +29,16 @@ export class AuditBooks {
   /** @param onProgress how many were compared until now */
   execute(onProgress: (counts: AuditedCounts) => void = () => undefined): Promise<Result<BookAudit>> {
     return attemptRead(this.errors, 'AuditBooks', async () => {
-      const counts: Record<AuditedPart, number> = { orders: 0, receipts: 0, settlements: 0, outside_sales: 0, reasons: 0, strays: 0 };
+      const counts: Record<AuditedPart, number> = {
+        orders: 0,
+        receipts: 0,
+        settlements: 0,
+        outside_sales: 0,
+        reasons: 0,
+        openings: 0,
+        roundings: 0,
+        strays: 0,
+      };
       const differences: BookDifference[] = [];
       let differing = 0;
       for (const part of AUDITED_PARTS) {

@@ -94,6 +94,26 @@ const reason = fields({
   booked,
 });
 
+const opening = fields({
+  subject: v.literal('opening'),
+  id: v.string(),
+  reference: v.string(),
+  account: v.string(),
+  balance: amount,
+  earlier: amount,
+  isWithdrawn: v.boolean(),
+  booked,
+});
+
+const rounding = v.object({
+  subject: v.literal('rounding'),
+  id: v.string(),
+  reference: v.string(),
+  account: v.string(),
+  rest: amount,
+  booked,
+});
+
 const journal = v.object({ subject: v.literal('journal'), id: v.string(), reference: v.string(), booked });
 
 /** A page of the books in the order of ids. */
@@ -101,6 +121,6 @@ export const readAuditedBooks = {
   procedure: 'audited_books',
   /** `after`: the id before the page. */
   parameters: typed<{ readonly part: AuditedPart; readonly limit: number; readonly after: string | null }>(),
-  output: v.array(v.union([order, receipt, settlement, outsideSale, reason, journal])),
+  output: v.array(v.union([order, receipt, settlement, outsideSale, reason, opening, rounding, journal])),
   failures: [],
 } as const satisfies Procedure;

@@ -46,6 +46,10 @@ const readExchange = (text: string, options: ReadingOptions): { readonly layout:
   return isMt940(text) ? { layout: 'mt940', statement: readMt940(text, options) } : null;
 };
 
+const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0));
+
+const isPdf = (bytes: Uint8Array): boolean => PDF.every((code, place) => bytes[place] === code);
+
 /** Reads a bank statement: a CSV, OFX or MT940 file, a spreadsheet, or rows that were copied from a page or a document. */
 export class ReadStatementFile {
   constructor(
@@ -55,11 +59,12 @@ export class ReadStatementFile {
   ) {}
 
   /**
-   * Opens a file. Its password is used here only. Fails with STATEMENT_NOT_TEXT or the problems of spreadsheets: SPREADSHEET_LOCKED without its password,
+   * Opens a file. Its password is used here only. Fails with STATEMENT_PDF, STATEMENT_NOT_TEXT or the problems of spreadsheets: SPREADSHEET_LOCKED without its password,
    * SPREADSHEET_PASSWORD with another one.
    */
   open(bytes: Uint8Array<ArrayBuffer>, password: string | null): Promise<Result<StatementContent>> {
     return attempt<StatementContent>(this.errors, 'ReadStatementFile', async () => {
+      if (isPdf(bytes)) return fail('STATEMENT_PDF');
       if (isSpreadsheet(bytes)) {
         const read = await this.readers.spreadsheet.read(bytes, null, password);
         return 'problem' in read ? fail(read.problem) : succeed({ rows: read.rows });

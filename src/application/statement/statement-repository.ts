@@ -1,3 +1,5 @@
+import type { ClosingDay, OpeningBalance } from '../../domain/statement/closing.ts';
+import type { GatewayDay } from '../../domain/statement/lump.ts';
 import type { RowCandidates } from '../../domain/statement/propose-match.ts';
 import type { StoredSurroundings } from '../../domain/statement/prove-statement.ts';
 import type { RowReason } from '../../domain/statement/row-reason.ts';
@@ -34,6 +36,20 @@ export interface StatementImport {
   readonly added: number;
   readonly at: Date;
   readonly importedBy: string;
+  /** Null unless it was withdrawn with its rows. */
+  readonly withdrawal: { readonly reason: string; readonly at: Date; readonly by: string } | null;
+}
+
+/**
+ * What became of a withdrawal. `refused`: rows of the import back a journal or have a reason, or a later import, whose file is named, had rows of it
+ * too and is withdrawn first.
+ */
+export interface ImportWithdrawal {
+  readonly outcome: 'done' | 'already' | 'refused';
+  /** The oldest 20 of `count`. */
+  readonly decided: readonly Pick<StoredRow, 'id' | 'bookedOn' | 'amount' | 'text'>[];
+  readonly count: number;
+  readonly followedBy: string | null;
 }
 
 export interface StatementImports {
@@ -60,7 +76,13 @@ export interface StatementComparison extends StoredSurroundings {
 export interface StoredRow extends Omit<StatementRow, 'line' | 'ordinal'> {
   readonly id: number;
   /** The journal that it backs, and the number of its order; null while it is open. */
-  readonly match: { readonly journalId: number; readonly kind: string; readonly number: string | null } | null;
+  readonly match: {
+    readonly journalId: number;
+    readonly kind: string;
+    readonly number: string | null;
+    /** The journal was posted for this row; otherwise it was booked before. */
+    readonly isBooking: boolean;
+  } | null;
   /** Why its money moved, where it is no receipt. */
   readonly reason: RowReason | null;
   /** What an open row can stand for; null for another one. */
@@ -81,9 +103,41 @@ export type MatchTarget =
       readonly pressTotal?: number;
     };
 
+/** What an account had before the rows of a day, and why it is confirmed. */
+export interface OpeningDraft extends OpeningBalance {
+  readonly reason: string;
+}
+
+/** A booking of an account that no row stands for. */
+export interface UnbackedBooking {
+  readonly journalId: number;
+  readonly kind: string;
+  /** Of its order; null without one. */
+  readonly number: string | null;
+  readonly day: string;
+  /** In rupiah. */
+  readonly amount: number;
+}
+
+/** Whether the days of an account are closed. */
+export interface AccountClosing {
+  /** Null until it is confirmed. */
+  readonly opening: (OpeningDraft & { readonly at: Date; readonly by: string }) | null;
+  /** The balance before the oldest stored day; null where no balance tells. */
+  readonly proposed: OpeningBalance | null;
+  /** Rupiah that were booked for days before the opening since it was confirmed. */
+  readonly late: number;
+  /** The latest 31 and the oldest 20 with something that is not explained, newest first; none without an opening. */
+  readonly days: readonly ClosingDay[];
+  /** The oldest 20. */
+  readonly unbacked: readonly UnbackedBooking[];
+}
+
 export interface StoredRowPage {
   /** Newest first, 50 per page. */
   readonly rows: readonly StoredRow[];
+  /** What was paid by the shop's QRIS code and is not settled, by day. */
+  readonly lumpDays: readonly GatewayDay[];
   /** The id of the row before the next page; null after the last. */
   readonly next: number | null;
 }
@@ -111,6 +165,27 @@ export interface StatementRepository {
   giveReason(rowIds: readonly number[], reason: RowReason, isOther: boolean): Promise<ReasonsGiven | { readonly code: string }>;
   /** Withdraws the reason of a row by a counter-journal. Codes: NOT_FOUND, BUSY, NOT_FRESH, NEEDS_FACTOR. */
   withdrawReason(rowId: number): Promise<StepAnswer>;
+  /**
+   * Books one row or two of an account as a lump of these days, each whole as it is left, and binds each to its settlement. Codes: INVALID, NOT_FOUND,
+   * MATCHED, ALREADY_BOOKED, LUMP_CHANGED (other amounts are left of the days), LUMP_FEE, SETTLEMENT_DATE, GATEWAY_BALANCE, BUSY, NOT_FRESH,
+   * NEEDS_FACTOR.
+   */
+  settleRows(rowIds: readonly number[], days: readonly GatewayDay[]): Promise<StepAnswer>;
+  /** Withdraws an import with the rows that it stored. Codes: REASON_NEEDED, NOT_FOUND, BUSY, NOT_FRESH, NEEDS_FACTOR. */
+  withdrawImport(importId: number, reason: string): Promise<ImportWithdrawal | { readonly code: string }>;
+  /**
+   * Withdraws the match of a row with what was booked before; the row is open again. Codes: REASON_NEEDED, NOT_FOUND, BOOKED_BY_ROW (it is refunded
+   * instead), SETTLED_BY_ROW (the settlement is reversed first), BUSY, NOT_FRESH, NEEDS_FACTOR.
+   */
+  withdrawMatch(rowId: number, reason: string): Promise<StepAnswer>;
+  closing(accountId: string): Promise<AccountClosing>;
+  /**
+   * Confirms what an account had before a day; one journal books what the books do not have of it. Codes: REASON_NEEDED, INVALID, NOT_FOUND, OPENED
+   * (it has one), BUSY, NOT_FRESH, NEEDS_FACTOR.
+   */
+  confirmOpening(accountId: string, draft: OpeningDraft): Promise<StepAnswer>;
+  /** Withdraws the opening by a counter-journal. Codes: REASON_NEEDED, NOT_FOUND (it has none), BUSY, NOT_FRESH, NEEDS_FACTOR. */
+  withdrawOpening(accountId: string, reason: string): Promise<StepAnswer>;
   /** Remembers a layout; one of the same heads is replaced. Codes: INVALID. */
   saveLayout(layout: SavedLayout): Promise<StepAnswer>;
 }

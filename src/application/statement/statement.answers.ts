@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { GatewayDay } from '../../domain/statement/lump.ts';
 import { ROW_REASONS, type RowReason } from '../../domain/statement/row-reason.ts';
 import { DATE_STYLES } from '../../domain/statement/statement-date.ts';
 import { STATEMENT_DIRECTIONS, STATEMENT_NUMBERS } from '../../domain/statement/statement-layout.ts';
@@ -8,7 +9,7 @@ import { stepOutcome } from '../order/step.answers.ts';
 import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
 import { noParameters, type Procedure, typed } from '../shared/procedure.ts';
-import type { SavedLayout, StatementToStore } from './statement-repository.ts';
+import type { OpeningDraft, SavedLayout, StatementToStore } from './statement-repository.ts';
 
 const text = v.nullable(v.string());
 const amount = v.nullable(v.number());
@@ -63,6 +64,7 @@ export const statementImports = {
         added: v.number(),
         at: time,
         importedBy: v.string(),
+        withdrawal: v.nullable(v.object({ reason: v.string(), at: time, by: v.string() })),
       }),
     ),
   }),
@@ -84,7 +86,7 @@ export const statementRows = {
   procedure: 'statement_rows',
   /** `isOpen`: leaves out rows that back a journal or have a reason. */
   parameters: typed<{ readonly accountId: string; readonly isOpen: boolean; readonly before: number | null }>(),
-  output: v.object({
+  output: fields({
     rows: v.array(
       fields({
         id: v.number(),
@@ -95,13 +97,32 @@ export const statementRows = {
         reference: text,
         balance: amount,
         reason: v.nullable(v.picklist(ROW_REASONS)),
-        match: v.nullable(fields({ journalId: v.number(), kind: v.string(), number: text })),
+        match: v.nullable(fields({ journalId: v.number(), kind: v.string(), number: text, isBooking: v.boolean() })),
         candidates: v.nullable(fields({ booked: v.array(bookedCandidate), attempts: v.array(attemptCandidate), rivals: v.number() })),
       }),
     ),
+    lumpDays: v.array(v.object({ day: v.string(), gross: v.number() })),
     next: v.nullable(v.number()),
   }),
   failures: [],
+} as const satisfies Procedure;
+
+export const settleStatementRows = {
+  procedure: 'settle_statement_rows',
+  /** `days`, each whole as it is left. */
+  parameters: typed<{ readonly lump: { readonly rows: readonly number[]; readonly days: readonly GatewayDay[] } }>(),
+  output: stepOutcome,
+  failures: [
+    'NOT_FOUND',
+    'MATCHED',
+    'ALREADY_BOOKED',
+    'LUMP_CHANGED',
+    'LUMP_FEE',
+    'SETTLEMENT_DATE',
+    'GATEWAY_BALANCE',
+    'NEEDS_FACTOR',
+    'NOT_FRESH',
+  ],
 } as const satisfies Procedure;
 
 export const matchStatementRow = {
@@ -133,6 +154,66 @@ export const withdrawStatementReason = {
   parameters: typed<{ readonly row: number }>(),
   output: stepOutcome,
   failures: ['NOT_FOUND', 'NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Procedure;
+
+export const withdrawStatementImport = {
+  procedure: 'withdraw_statement_import',
+  parameters: typed<{ readonly import: number; readonly reason: string }>(),
+  output: fields({
+    outcome: v.picklist(['done', 'already', 'refused']),
+    decided: v.array(fields({ id: v.number(), bookedOn: v.string(), amount: v.number(), text: v.string() })),
+    count: v.number(),
+    followedBy: text,
+  }),
+  failures: ['REASON_NEEDED', 'NOT_FOUND', 'NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Procedure;
+
+export const withdrawStatementMatch = {
+  procedure: 'withdraw_statement_match',
+  parameters: typed<{ readonly row: number; readonly reason: string }>(),
+  output: stepOutcome,
+  failures: ['REASON_NEEDED', 'NOT_FOUND', 'BOOKED_BY_ROW', 'SETTLED_BY_ROW', 'NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Procedure;
+
+export const statementClosing = {
+  procedure: 'statement_closing',
+  parameters: typed<{ readonly account: string }>(),
+  output: v.object({
+    opening: v.nullable(v.object({ day: v.string(), balance: v.number(), reason: v.string(), at: time, by: v.string() })),
+    proposed: v.nullable(v.object({ day: v.string(), balance: v.number() })),
+    late: v.number(),
+    days: v.array(
+      fields({
+        day: v.string(),
+        statement: v.number(),
+        ledger: v.number(),
+        gap: v.number(),
+        rest: v.number(),
+        openCount: v.number(),
+        openSum: v.number(),
+        unbackedCount: v.number(),
+        unbackedSum: v.number(),
+        unexplained: v.number(),
+      }),
+    ),
+    unbacked: v.array(fields({ journalId: v.number(), kind: v.string(), number: text, day: v.string(), amount: v.number() })),
+  }),
+  failures: [],
+} as const satisfies Procedure;
+
+export const confirmOpeningBalance = {
+  procedure: 'confirm_opening_balance',
+  /** `balance` in sen, before the rows of `day`. */
+  parameters: typed<{ readonly account: string } & OpeningDraft>(),
+  output: stepOutcome,
+  failures: ['REASON_NEEDED', 'NOT_FOUND', 'OPENED', 'NEEDS_FACTOR', 'NOT_FRESH'],
+} as const satisfies Procedure;
+
+export const withdrawOpeningBalance = {
+  procedure: 'withdraw_opening_balance',
+  parameters: typed<{ readonly account: string; readonly reason: string }>(),
+  output: stepOutcome,
+  failures: ['REASON_NEEDED', 'NOT_FOUND', 'NEEDS_FACTOR', 'NOT_FRESH'],
 } as const satisfies Procedure;
 
 export const saveStatementLayout = {

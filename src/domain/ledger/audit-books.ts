@@ -1,10 +1,11 @@
+import { openingLines, roundingLines } from '../statement/closing.ts';
 import { reasonLines } from '../statement/row-reason.ts';
 import type { AuditedRefund, AuditedSubject } from './audited-books.ts';
 import { Balances } from './balances.ts';
 import { bookOrder } from './order-money.ts';
 import { possibleCodes } from './order-receipts.ts';
 
-/** An account that does not hold what it should for one order, receipt, settlement or sale. Debit is positive. */
+/** An account that does not hold what it should for one subject. Debit is positive. */
 export interface BookDifference {
   readonly subject: AuditedSubject['subject'];
   readonly id: string;
@@ -58,6 +59,14 @@ const expectedBalances = (audited: AuditedSubject, code: number): Balances => {
       if (!isWithdrawn) for (const [code, rupiah] of reasonLines(reason, amount, account)) books.add(code, null, rupiah);
       return books;
     }
+    case 'opening': {
+      const { account, balance, earlier, isWithdrawn } = audited;
+      if (!isWithdrawn) for (const [code, rupiah] of openingLines(balance, earlier, account)) books.add(code, null, rupiah);
+      return books;
+    }
+    case 'rounding':
+      for (const [code, rupiah] of roundingLines(audited.rest, audited.account)) books.add(code, null, rupiah);
+      return books;
     case 'journal':
       return books;
   }

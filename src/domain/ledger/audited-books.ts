@@ -130,13 +130,40 @@ export interface AuditedReason extends Audited {
   readonly isWithdrawn: boolean;
 }
 
+/** A confirmed opening balance of a bank account. */
+export interface AuditedOpening extends Audited {
+  readonly subject: 'opening';
+  readonly account: string;
+  /** In sen. */
+  readonly balance: number;
+  /** What the books had for days before it when it was confirmed, in rupiah. */
+  readonly earlier: number;
+  readonly isWithdrawn: boolean;
+}
+
+/** What a bank account is rounded by. */
+export interface AuditedRounding extends Audited {
+  readonly subject: 'rounding';
+  readonly account: string;
+  /** The sen of its opening, of its rows with a reason and of amounts that the bank rounds. */
+  readonly rest: number;
+}
+
 /** A journal that nothing explains. */
 export interface AuditedJournal extends Audited {
   readonly subject: 'journal';
 }
 
-export type AuditedSubject = AuditedOrder | AuditedReceipt | AuditedSettlement | AuditedOutsideSale | AuditedReason | AuditedJournal;
+export type AuditedSubject =
+  | AuditedOrder
+  | AuditedReceipt
+  | AuditedSettlement
+  | AuditedOutsideSale
+  | AuditedReason
+  | AuditedOpening
+  | AuditedRounding
+  | AuditedJournal;
 
 /** The parts of the books, in the order in which they are read. */
-export const AUDITED_PARTS = ['orders', 'receipts', 'settlements', 'outside_sales', 'reasons', 'strays'] as const;
+export const AUDITED_PARTS = ['orders', 'receipts', 'settlements', 'outside_sales', 'reasons', 'openings', 'roundings', 'strays'] as const;
 export type AuditedPart = (typeof AUDITED_PARTS)[number];

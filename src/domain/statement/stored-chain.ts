@@ -57,7 +57,7 @@ export const storedDays = (rows: readonly ChainRow[]): readonly StoredDay[] =>
   });
 
 /** Amounts that are rounded to rupiah make balances differ by less than one. */
-const SLACK = 100;
+export const SLACK = 100;
 
 /** Where stored rows are not whole, from the oldest to the newest; null where no balance tells. A gap is gone once its rows are stored. */
 export const storedGaps = (days: readonly StoredDay[]): readonly StatementGap[] | null => {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 4fa8b440d9ae51cdc49f3920d25f51a14fa84635215de33f1a1f56725195dc11
+// Fits migrations and text: 7d553337534f80855e02b076ade5587934eaab23ff7797c69bed659852dccb21
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1077,6 +1077,7 @@ export type Database = {
       complaint_case: { Args: { p_complaint: string }; Returns: Json };
       complaint_queue: { Args: { p_filter?: string }; Returns: Json };
       complaints_of_person: { Args: { p_limit?: number; p_person: string }; Returns: Json };
+      confirm_opening_balance: { Args: { p_account: string; p_balance: number; p_day: string; p_reason: string }; Returns: Json };
       confirm_shop_clock: { Args: { p_difference: number }; Returns: Json };
       correct_search: { Args: { q: string }; Returns: string };
       count_announcement_reach: { Args: { p_type: string; p_user: string }; Returns: number };
@@ -1821,10 +1822,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      settle_statement_rows: { Args: { p_lump: Json }; Returns: Json };
       settlements: { Args: { p_before?: number }; Returns: Json };
       show_customer_contact: { Args: { p_id: string; p_what: string }; Returns: string };
       staff_order: { Args: { p_order: string }; Returns: Json };
       starter_games: { Args: Record<PropertyKey, never>; Returns: Json };
+      statement_closing: { Args: { p_account: string }; Returns: Json };
       statement_imports: { Args: Record<PropertyKey, never>; Returns: Json };
       statement_rows: { Args: { p_account: string; p_before?: number; p_is_open?: boolean }; Returns: Json };
       step_order: { Args: { p_detail?: Json; p_event: string; p_order: string }; Returns: Json };
@@ -1851,6 +1854,9 @@ export type Database = {
       verify_receipt: { Args: { p_code: string }; Returns: Json };
       withdraw_complaint: { Args: { p_complaint: string }; Returns: Json };
       withdraw_flash_sales: { Args: { p_sales: string }; Returns: number };
+      withdraw_opening_balance: { Args: { p_account: string; p_reason: string }; Returns: Json };
+      withdraw_statement_import: { Args: { p_import: number; p_reason: string }; Returns: Json };
+      withdraw_statement_match: { Args: { p_reason: string; p_row: number }; Returns: Json };
       withdraw_statement_reason: { Args: { p_row: number }; Returns: Json };
       write_order_message: { Args: { p_order: string; p_picture?: string; p_text: string }; Returns: Json };
     };

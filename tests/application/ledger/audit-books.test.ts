@@ -3,7 +3,17 @@ import { AuditBooks, MAX_DIFFERENCES } from '../../../src/application/ledger/aud
 import type { AuditedSubject } from '../../../src/domain/ledger/audited-books.ts';
 import { InMemoryBookReader } from '../../../src/infrastructure/memory/ledger/book-reader.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { anAttempt, anAuditedOrder, anOutsideSale, aReason, aReceipt, aSettlement, aStrayJournal } from '../../support/audited-subjects.ts';
+import {
+  anAttempt,
+  anAuditedOrder,
+  anOpening,
+  anOutsideSale,
+  aReason,
+  aReceipt,
+  aRounding,
+  aSettlement,
+  aStrayJournal,
+} from '../../support/audited-subjects.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const auditOf = (subjects: readonly AuditedSubject[], mayRead = true) =>
@@ -12,8 +22,8 @@ const auditOf = (subjects: readonly AuditedSubject[], mayRead = true) =>
 const unbooked = (n: number): AuditedSubject => anAuditedOrder(['pay'], { id: `id-${n + 1000}`, attempts: [anAttempt()] });
 
 test('audit of the books: equal balances, everything is counted, no difference', async () => {
-  const subjects = [anAuditedOrder(), aReceipt(), aSettlement(), anOutsideSale(), aReason()];
-  const counts = { orders: 1, receipts: 1, settlements: 1, outside_sales: 1, reasons: 1, strays: 0 };
+  const subjects = [anAuditedOrder(), aReceipt(), aSettlement(), anOutsideSale(), aReason(), anOpening(), aRounding()];
+  const counts = { orders: 1, receipts: 1, settlements: 1, outside_sales: 1, reasons: 1, openings: 1, roundings: 1, strays: 0 };
   expect(await auditOf(subjects).execute()).toEqual({ ok: true, value: { counts, differences: [], differing: 0 } });
 });
 

@@ -25,7 +25,7 @@ describe('proposals for open rows', () => {
     const rows = async (_account: string, _isOpen: boolean, before: number | null): Promise<StoredRowPage> => {
       asked.push(before);
       const id = before ?? 5000;
-      return { rows: [row(id, -650_000, 'BIAYA ADM'), row(id + 10_000, 1_000_000, 'TRSF BUDI')], next: id - 1 };
+      return { rows: [row(id, -650_000, 'BIAYA ADM'), row(id + 10_000, 1_000_000, 'TRSF BUDI')], lumpDays: [], next: id - 1 };
     };
     const found = await new ProposeForRows({ rows }, errors).execute('a1');
     expect(found.ok && found.value.reasons.map(({ reason, rows: { length } }) => [reason, length])).toEqual([['fee', 20]]);

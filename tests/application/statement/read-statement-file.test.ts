@@ -243,6 +243,11 @@ describe('spreadsheets', () => {
       failure: { code: 'STATEMENT_NOT_TEXT' },
     });
   });
+  test('a PDF: refused by its name, also one whose bytes are text', async () => {
+    const failure = { code: 'STATEMENT_PDF' };
+    expect(await opened(new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF')))).toEqual({ ok: false, failure });
+    expect(await opened(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0, 0xff]))).toEqual({ ok: false, failure });
+  });
   test('a text in Windows-1252: read', async () => {
     const text = write('bca-personal', MOVEMENTS).replace('SITI & ANI', 'SITI \u00e9');
     expect(await opened(new Uint8Array(Buffer.from(text, 'latin1')))).toMatchObject({ ok: true, value: { layout: 'bca-personal' } });

@@ -22,6 +22,10 @@ export interface StatementWorld {
   referenceOf(orderId: string): Promise<string | null>;
   /** A settlement to the first account of that much, which staff reverse. */
   reverseSettlement(net: number): Promise<void>;
+  /** Buyers pay that much by the shop's QRIS code, that many days ago. */
+  payByQris(amount: number, daysAgo: number): Promise<void>;
+  /** Staff reverse the last settlement that was not reversed. */
+  reverseLast(): Promise<void>;
   cancel(order: PlacedOrder): Promise<void>;
   stateOf(orderId: string): Promise<string>;
   /** The balance of the ledger account of the first account, in rupiah. */

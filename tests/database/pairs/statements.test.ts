@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type AccountBooking, type ClosingRow, closingDays, splitSen } from '../../../src/domain/statement/closing.ts';
 import { isPossibleReason, ROW_REASONS, reasonLines } from '../../../src/domain/statement/row-reason.ts';
 import { type ChainRow, storedDays, storedGaps } from '../../../src/domain/statement/stored-chain.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -68,7 +69,8 @@ test('stored days and their gaps: statement_days and statement_gaps answer as st
     expect(gaps?.['gaps']).toEqual(storedGaps(days));
     gapped += storedGaps(days)?.length ?? 0;
     // Rows are append-only.
-    await sql`truncate private.statement_imports, private.statement_rows, private.statement_matches, private.statement_reasons`;
+    await sql`truncate private.statement_imports, private.statement_rows, private.statement_matches, private.statement_reasons,
+      private.withdrawn_matches, private.statement_withdrawals`;
   }
   expect(gapped).toBeGreaterThan(20);
 });
@@ -83,3 +85,82 @@ test.each(ROW_REASONS.flatMap((reason) => [-650_075, -100, -99, 99, 100, 12_345_
     expect({ possible: row?.['possible'], lines: found }).toEqual({ possible: isPossibleReason(reason, amount), lines });
   },
 );
+
+/** Stores what was decided about the stored rows, and bookings of other days; every fifth row of seven seeds has sen. */
+const decided = async (seed: number, rows: readonly ChainRow[]) => {
+  const { sql } = database;
+  const next = numbers(seed * 31);
+  const bookings: AccountBooking[] = [];
+  const book = async (day: string, amount: number): Promise<number> => {
+    const key = `received:${seed}-${bookings.length}`;
+    return sql.begin(async (transaction) => {
+      const [made] = await transaction<{ id: number }[]>`insert into private.journals (key, kind, at)
+        values (${key}, 'received', ${`${day}T05:00:00Z`}) returning id::integer`;
+      await transaction`insert into private.ledger_accounts (code, type) values ('cash:bank:bca', 'asset') on conflict do nothing`;
+      await transaction`insert into private.journal_lines (journal_id, line, account, amount)
+        values (${made?.id ?? 0}, 1, 'cash:bank:bca', ${amount}), (${made?.id ?? 0}, 2, 'difference', ${-amount})`;
+      return made?.id ?? 0;
+    });
+  };
+  const stored = await sql<{ id: number }[]>`select id::integer from private.statement_rows order by id`;
+  const states: ClosingRow[] = [];
+  for (const [place, row] of rows.entries()) {
+    const state = (['open', 'matched', 'matched', 'reason'] as const)[next(4)] ?? 'open';
+    const id = stored[place]?.id ?? 0;
+    if (state === 'reason') await sql`insert into private.statement_reasons (row_id, reason) values (${id}, 'own')`;
+    if (state === 'matched') {
+      const amount = Math.trunc(row.amount / 100) || 1;
+      // It is booked on another day, but belongs to that of its row.
+      const journal = await book('2026-01-20', amount);
+      await sql`insert into private.statement_matches (row_id, journal_id) values (${id}, ${journal})`;
+      bookings.push({ day: row.bookedOn, amount, isBacked: true });
+    }
+    states.push({ ...row, state });
+  }
+  for (let count = next(3); count > 0; count -= 1) {
+    const day = `2026-01-0${1 + next(9)}`;
+    const amount = 1 + next(900);
+    await book(day, amount);
+    bookings.push({ day, amount, isBacked: false });
+  }
+  return { states, bookings };
+};
+
+test('days of an account: closing_days answers as closingDays, and account_rest as the last of them', async () => {
+  const { sql } = database;
+  let closed = 0;
+  for (let seed = 1; seed <= 30; seed += 1) {
+    // Amounts with sen, and balances that a bank rounds.
+    const rows = generated(seed).map((row, place) => ({
+      ...row,
+      amount: row.amount + (place % 5 === 0 ? 37 : 0),
+      balance: row.balance === null ? null : Math.round(row.balance / (seed % 3 === 0 ? 100 : 1)) * (seed % 3 === 0 ? 100 : 1),
+    }));
+    await store(rows);
+    const { states, bookings } = await decided(seed, rows);
+    const opening = { day: `2026-01-0${1 + (seed % 4)}`, balance: seed % 5 === 0 ? -12_345 : 100_000 + seed };
+    const earlier = bookings.filter(({ day }) => day < opening.day).reduce((total, { amount }) => total + amount, 0);
+    const late = seed % 2 === 0 ? 77 : 0;
+    await sql`insert into private.opening_balances (account_id, day, balance, booked, reason)
+      values (${ACCOUNT}, ${opening.day}, ${opening.balance}, ${earlier - late}, 'Mulai')`;
+    const expected = closingDays(opening, states, bookings, late);
+    const found =
+      await sql`select day::text, statement::integer, ledger::integer, gap::integer, rest::integer, open_count::integer as "openCount",
+      open_sum::integer as "openSum", unbacked_count::integer as "unbackedCount", unbacked_sum::integer as "unbackedSum", unexplained::integer
+      from private.closing_days(${ACCOUNT}) order by day`;
+    expect(found.map((row) => ({ ...row }))).toEqual(expected);
+    const [rest] = await sql`select private.account_rest(${ACCOUNT})::integer as rest`;
+    expect(rest?.['rest']).toBe(
+      expected.findLast(({ day }) => rows.some(({ bookedOn }) => bookedOn === day))?.rest ?? splitSen(opening.balance).sen,
+    );
+    closed += expected.length;
+    await sql`truncate private.statement_imports, private.statement_rows, private.statement_matches, private.statement_reasons,
+      private.opening_balances, private.journals, private.journal_lines, private.withdrawn_matches, private.statement_withdrawals`;
+  }
+  expect(closed).toBeGreaterThan(100);
+});
+
+test.each([-12_345, -100, -1, 0, 99, 100, 12_345_678])('%i sen: whole rupiah as in the domain', async (sen) => {
+  const [row] = await database.sql`select private.whole_rupiah(${sen}::bigint)::integer as rupiah`;
+  expect(row?.['rupiah']).toBe(splitSen(sen).rupiah);
+});

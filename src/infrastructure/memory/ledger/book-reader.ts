@@ -11,6 +11,8 @@ const PARTS: Readonly<Record<AuditedSubject['subject'], AuditedPart>> = {
   settlement: 'settlements',
   outside_sale: 'outside_sales',
   reason: 'reasons',
+  opening: 'openings',
+  rounding: 'roundings',
   journal: 'strays',
 };
 

@@ -1,5 +1,5 @@
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
-import type { Settlement, SettlementPage, SettlementRepository } from '../../../application/order/settlement-repository.ts';
+import type { SettlementPage, SettlementRepository } from '../../../application/order/settlement-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { type SettlementDraft, type SettlementProblem, settlementProblems } from '../../../domain/payment/settlement.ts';
 import { toWib } from '../../../domain/shared/wib.ts';
@@ -21,7 +21,6 @@ const CODES: readonly (readonly [SettlementProblem, string])[] = [
 
 export class InMemorySettlementRepository implements SettlementRepository {
   private readonly keys = new Map<string, string>();
-  private settlements: readonly Settlement[] = [];
 
   /** @param who the signed-in person's name @param may whether they have a permission */
   constructor(
@@ -32,7 +31,7 @@ export class InMemorySettlementRepository implements SettlementRepository {
 
   async page(before: number | null): Promise<SettlementPage> {
     this.admit('ledger.read');
-    const left = this.settlements.filter(({ id }) => before === null || id < before);
+    const left = this.shop.settlements.filter(({ id }) => before === null || id < before);
     const shown = left.slice(0, PER_PAGE);
     const next = shown.length === PER_PAGE ? (shown.at(-1)?.id ?? null) : null;
     return { gateways: this.gateways(), banks: this.banks(), settlements: shown, next };
@@ -52,8 +51,8 @@ export class InMemorySettlementRepository implements SettlementRepository {
     if (code !== undefined) return { code };
     const { gateway, bank, gross, fee } = draft;
     this.keys.set(key, content);
-    const id = (this.settlements[0]?.id ?? 0) + 1;
-    this.settlements = [{ ...draft, id, madeAt: this.shop.clock.now(), madeBy: this.who(), reversal: null }, ...this.settlements];
+    const id = (this.shop.settlements[0]?.id ?? 0) + 1;
+    this.shop.settlements = [{ ...draft, id, madeAt: this.shop.clock.now(), madeBy: this.who(), reversal: null }, ...this.shop.settlements];
     this.shop.postOf('settled', null, [
       [bank, gross - fee],
       ['expense:gateway', fee],
@@ -66,11 +65,11 @@ export class InMemorySettlementRepository implements SettlementRepository {
     this.admit('payments.write');
     if (!this.shop.isFresh) return { code: 'NOT_FRESH' };
     if (reason.trim().length < 3) return { code: 'REASON_NEEDED' };
-    const found = this.settlements.find((one) => one.id === id);
+    const found = this.shop.settlements.find((one) => one.id === id);
     if (found === undefined) return { code: 'NOT_FOUND' };
     if (found.reversal !== null) return { outcome: 'already' };
     const reversal = { reason: reason.trim(), at: this.shop.clock.now(), by: this.who() };
-    this.settlements = this.settlements.map((one) => (one.id === id ? { ...one, reversal } : one));
+    this.shop.settlements = this.shop.settlements.map((one) => (one.id === id ? { ...one, reversal } : one));
     const { gateway, bank, gross, fee } = found;
     this.shop.postOf('settlement_reversed', null, [
       [gateway, gross],
@@ -81,7 +80,7 @@ export class InMemorySettlementRepository implements SettlementRepository {
   }
 
   private isUsed({ bank, reference }: SettlementDraft): boolean {
-    const isSettled = this.settlements.some((one) => one.bank === bank && one.reference === reference && one.reversal === null);
+    const isSettled = this.shop.settlements.some((one) => one.bank === bank && one.reference === reference && one.reversal === null);
     return isSettled || this.shop.bankReferences.has(reference);
   }
 

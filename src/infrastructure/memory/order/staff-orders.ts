@@ -5,11 +5,13 @@ import type {
   PaymentAttempt,
   PaymentSettings,
 } from '../../../application/order/order-admin-repository.ts';
+import type { Settlement } from '../../../application/order/settlement-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { OrderWorker } from '../../../domain/credential/order-login.ts';
 import type { AuditedSubject } from '../../../domain/ledger/audited-books.ts';
 import type { OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
 import { type OrderActor, type TransitionEvent, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
+import type { GatewayDay } from '../../../domain/statement/lump.ts';
 import type { Amounts, MemoryOrder, OrderBook } from './order-book.ts';
 import { FIRST_BANK } from './shop-accounts.ts';
 import { bookPayment, dueOf, giveBackBound } from './staff-receipts.ts';
@@ -28,6 +30,9 @@ export class MemoryStaffOrders implements OrderBook {
   readonly bankReferences = new Set<string>();
   /** Transfers of the bank statement, by reference of the attempt. */
   readonly recorded = new Map<string, { readonly bankReference: string; readonly received: number }>();
+  settlements: readonly Settlement[] = [];
+  /** The days that settlements of statement rows cover, by settlement. */
+  readonly settlementDays = new Map<number, readonly GatewayDay[]>();
   /** Ledger accounts where money arrived, by reference of its attempt, or of the bank without one. */
   readonly receivers = new Map<string, string>();
   settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null, gateways: ['manual'] };

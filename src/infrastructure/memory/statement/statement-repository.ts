@@ -1,12 +1,13 @@
 import type { ApprovalAnswer, StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type {
+  AccountClosing,
+  ImportWithdrawal,
   MatchTarget,
+  OpeningDraft,
   ReasonsGiven,
   SavedLayout,
-  StatementAccount,
   StatementComparison,
-  StatementImport,
   StatementImports,
   StatementRepository,
   StatementToStore,
@@ -16,30 +17,25 @@ import type {
 import { isDay } from '../../../domain/shared/moment.ts';
 import { toWib } from '../../../domain/shared/wib.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
-import type { AttemptCandidate, BookedCandidate, RowCandidates } from '../../../domain/statement/propose-match.ts';
+import type { GatewayDay } from '../../../domain/statement/lump.ts';
 import { isPossibleReason, type RowReason, reasonLines } from '../../../domain/statement/row-reason.ts';
 import { storedDays, storedGaps } from '../../../domain/statement/stored-chain.ts';
-import type { MemoryOrder } from '../order/order-book.ts';
 import { cashCodeOf } from '../order/shop-accounts.ts';
-import type { MemoryStaffOrders } from '../order/staff-orders.ts';
 import { recordTransfer } from '../order/staff-payments.ts';
-import { dueOf } from '../order/staff-receipts.ts';
+import { bookedCandidates, candidatesOf, type HeldRow, type MemoryStatements } from './statement-book.ts';
+import { closingOf, confirmOpening, postRounding, withdrawOpening } from './statement-closing.ts';
+import { lumpDays, settleRows } from './statement-lumps.ts';
+import { withdrawImport, withdrawMatch } from './statement-withdrawals.ts';
 
 type SentRow = StatementToStore['rows'][number];
-
-interface HeldRow extends Omit<StoredRow, 'match' | 'reason' | 'candidates'> {
-  readonly accountId: string;
-  readonly key: string;
-}
 
 const PER_PAGE = 50;
 const SHOWN_IMPORTS = 20;
 const MOST_ROWS = 10_000;
+const MOST_REASONS = 200;
 
 const keyOf = ({ bookedOn, amount, text, reference, balance, ordinal }: SentRow): string =>
   JSON.stringify([bookedOn, amount, text, reference, balance, ordinal]);
-
-const inOrder = (a: HeldRow, b: HeldRow): number => (a.bookedOn === b.bookedOn ? a.id - b.id : a.bookedOn < b.bookedOn ? -1 : 1);
 
 const isValid = ({ bookedOn, amount, text, reference, ordinal }: SentRow, today: string): boolean =>
   isDay(bookedOn) &&
@@ -52,110 +48,6 @@ const isValid = ({ bookedOn, amount, text, reference, ordinal }: SentRow, today:
   reference !== '' &&
   (reference ?? '').length <= 100 &&
   !/\p{Cc}/u.test(`${text}${reference}`);
-
-/** The statements of a shop in memory. */
-export class MemoryStatements {
-  rows: readonly HeldRow[] = [];
-  imports: readonly StatementImport[] = [];
-  /** Journals by the row that backs them. */
-  readonly matches = new Map<number, number>();
-  /** Reasons by their row. */
-  readonly reasons = new Map<number, RowReason>();
-  layouts: StatementImports['layouts'] = [];
-
-  constructor(readonly orders: MemoryStaffOrders) {}
-
-  get accounts(): readonly Omit<StatementAccount, 'lastDay' | 'gaps'>[] {
-    return this.orders.settings.accounts.map(({ id = '', bank, number, holder }) => ({ id, bank, number, holder }));
-  }
-}
-
-type MatchedRow = Pick<HeldRow, 'accountId' | 'amount' | 'bookedOn'>;
-
-const DAY_MS = 86_400_000;
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
-
-/** Bookings are found up to seven days before a row, and 30 after it. */
-const BOOKED_BEFORE = 7;
-const BOOKED_AFTER = 30;
-/** Orders are candidates that asked for the amount up to seven days before a row, and at latest the day after it. */
-const ASKED_BEFORE = 7;
-const ASKED_AFTER = 1;
-const REVERSAL = 'settlement_reversed';
-/** Journals that no row is bound to. */
-const UNBOUND: ReadonlySet<string> = new Set([REVERSAL, 'reasoned', 'reason_withdrawn']);
-const MOST_REASONS = 200;
-
-/** Journals with the amount of a row on its account that no row backs and that were not reversed. */
-const bookedCandidates = (
-  { orders, matches }: MemoryStatements,
-  { accountId, amount, bookedOn }: MatchedRow,
-): readonly BookedCandidate[] => {
-  const code = cashCodeOf(orders.settings, accountId);
-  const bound = new Set(matches.values());
-  const lines = orders.lines.filter((line) => line.account === code && !line.isTest);
-  const isReversed = (kind: string, received: number): boolean =>
-    kind === 'settled' && lines.some((line) => line.kind === REVERSAL && line.amount === -received);
-  return lines
-    .filter(
-      (line) =>
-        line.amount * 100 === amount && !UNBOUND.has(line.kind) && !isReversed(line.kind, line.amount) && !bound.has(line.journalId),
-    )
-    .map(({ journalId, kind, orderNumber, at }) => {
-      const day = toWib(at).slice(0, 10);
-      return { journalId, kind, number: orderNumber, day, isNear: daysBetween(bookedOn, day) >= -1 || orderNumber === null };
-    })
-    .filter(({ day }) => daysBetween(bookedOn, day) >= -BOOKED_BEFORE && daysBetween(bookedOn, day) <= BOOKED_AFTER)
-    .toSorted((a, b) => a.journalId - b.journalId);
-};
-
-interface AskedAmount extends AttemptCandidate {
-  /** On the account of the row, and not paid. */
-  readonly isOpen: boolean;
-}
-
-const WAITS: ReadonlySet<string> = new Set(['pending_payment', 'payment_review']);
-
-/** The amounts that an order asked for around a row and that are the row's. */
-const askedAmounts = (
-  { orders }: MemoryStatements,
-  { detail, buyerName, attempts, codes }: MemoryOrder,
-  row: MatchedRow,
-): readonly AskedAmount[] => {
-  const cash = cashCodeOf(orders.settings, row.accountId);
-  const order = { orderId: detail.id, number: detail.number, orderState: detail.state, buyerName };
-  const isThere = (at: Date): boolean => {
-    const age = daysBetween(toWib(at).slice(0, 10), row.bookedOn);
-    return age >= -ASKED_AFTER && age <= ASKED_BEFORE;
-  };
-  const asked = attempts
-    .filter(({ gateway, openedAt }) => gateway === 'manual' && isThere(openedAt))
-    .map((one) => ({ ...one, isExact: one.amount * 100 === row.amount, price: one.amount + (codes.get(one.reference) ?? 0) }))
-    .filter(({ isExact, price }) => isExact || price * 100 === row.amount)
-    .map(({ isExact, openedAt, state, ...one }) => ({
-      ...order,
-      isExact,
-      openedAt,
-      isOpen: state !== 'paid' && orders.cashOf({ ...one, openedAt, state }) === cash,
-    }));
-  const isPrice = WAITS.has(detail.state) && dueOf(orders, detail.id) * 100 === row.amount && isThere(detail.createdAt);
-  return isPrice ? [...asked, { ...order, isExact: false, openedAt: detail.createdAt, isOpen: true }] : asked;
-};
-
-const candidatesOf = (shop: MemoryStatements, row: MatchedRow): RowCandidates => {
-  const asked = [...shop.orders.orders.values()].flatMap((order) => askedAmounts(shop, order, row));
-  const open = asked
-    .filter(({ isOpen }) => isOpen)
-    .toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || a.openedAt.getTime() - b.openedAt.getTime());
-  const first = open.filter(({ orderId }, place) => open.findIndex((one) => one.orderId === orderId) === place);
-  const rivals = asked.filter(({ isExact, orderState }) => isExact || WAITS.has(orderState) || orderState === 'expired');
-  return {
-    booked: bookedCandidates(shop, row),
-    attempts: first.toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime()).map(({ isOpen: _, ...order }) => order),
-    rivals: new Set(rivals.map(({ orderId }) => orderId)).size,
-  };
-};
 
 export class InMemoryStatementRepository implements StatementRepository {
   /** @param who the signed-in person's name @param may whether they have a permission */
@@ -170,11 +62,11 @@ export class InMemoryStatementRepository implements StatementRepository {
     const { accounts, imports, layouts } = this.shop;
     const lastDayOf = (id: string): string | null =>
       imports
-        .filter(({ accountId }) => accountId === id)
+        .filter(({ accountId, withdrawal }) => accountId === id && withdrawal === null)
         .map(({ lastDay }) => lastDay)
         .toSorted()
         .at(-1) ?? null;
-    const gapsOf = (id: string) => storedGaps(storedDays(this.rowsOf(id)));
+    const gapsOf = (id: string) => storedGaps(storedDays(this.shop.rowsOf(id)));
     return {
       accounts: accounts.map((account) => ({ ...account, lastDay: lastDayOf(account.id), gaps: gapsOf(account.id) })),
       layouts,
@@ -197,12 +89,13 @@ export class InMemoryStatementRepository implements StatementRepository {
 
   async rows(accountId: string, isOpen: boolean, before: number | null): Promise<StoredRowPage> {
     this.admit();
-    const all = this.rowsOf(accountId).toReversed();
+    const all = this.shop.rowsOf(accountId).toReversed();
     const start = before === null ? 0 : all.findIndex(({ id }) => id === before) + 1;
     const left = all.slice(start).filter(({ id }) => !(isOpen && this.isDecided(id)));
     const page = left.slice(0, PER_PAGE);
     return {
       rows: page.map((row) => this.shown(row)),
+      lumpDays: lumpDays(this.shop.orders),
       next: page.length === PER_PAGE ? (page.at(-1)?.id ?? null) : null,
     };
   }
@@ -239,7 +132,10 @@ export class InMemoryStatementRepository implements StatementRepository {
     const answer = recordTransfer(orders, this.who(), target.orderId, given, target.pressTotal);
     if ('code' in answer || answer.outcome !== 'done') return answer;
     const [posted] = bookedCandidates(this.shop, row);
-    if (posted !== undefined) matches.set(rowId, posted.journalId);
+    if (posted !== undefined) {
+      matches.set(rowId, posted.journalId);
+      this.shop.bookings.add(rowId);
+    }
     return answer;
   }
 
@@ -258,6 +154,8 @@ export class InMemoryStatementRepository implements StatementRepository {
         this.book('reasoned', row, reason, 1);
       }
     }
+    for (const id of new Set(wanted.flatMap((one) => this.shop.rows.find((row) => row.id === one)?.accountId ?? [])))
+      postRounding(this.shop, id);
     return { refused };
   }
 
@@ -269,7 +167,38 @@ export class InMemoryStatementRepository implements StatementRepository {
     if (row === undefined || reason === undefined) return { code: 'NOT_FOUND' };
     this.shop.reasons.delete(rowId);
     this.book('reason_withdrawn', row, reason, -1);
+    postRounding(this.shop, row.accountId);
     return { outcome: 'done' };
+  }
+
+  async settleRows(rowIds: readonly number[], days: readonly GatewayDay[]): Promise<StepAnswer> {
+    this.admit();
+    return this.shop.orders.isFresh ? settleRows(this.shop, this.who(), rowIds, days) : { code: 'NOT_FRESH' };
+  }
+
+  async withdrawImport(importId: number, reason: string): Promise<ImportWithdrawal | { readonly code: string }> {
+    this.admit();
+    return this.shop.orders.isFresh ? withdrawImport(this.shop, this.who(), importId, reason.trim()) : { code: 'NOT_FRESH' };
+  }
+
+  async withdrawMatch(rowId: number, reason: string): Promise<StepAnswer> {
+    this.admit();
+    return this.shop.orders.isFresh ? withdrawMatch(this.shop, rowId, reason.trim()) : { code: 'NOT_FRESH' };
+  }
+
+  async closing(accountId: string): Promise<AccountClosing> {
+    this.admit();
+    return closingOf(this.shop, accountId);
+  }
+
+  async confirmOpening(accountId: string, draft: OpeningDraft): Promise<StepAnswer> {
+    this.admit();
+    return this.shop.orders.isFresh ? confirmOpening(this.shop, this.who(), accountId, draft) : { code: 'NOT_FRESH' };
+  }
+
+  async withdrawOpening(accountId: string, reason: string): Promise<StepAnswer> {
+    this.admit();
+    return this.shop.orders.isFresh ? withdrawOpening(this.shop, accountId, reason) : { code: 'NOT_FRESH' };
   }
 
   private reasonRefusal(row: HeldRow | undefined, reason: RowReason, isOther: boolean): string | null {
@@ -279,10 +208,13 @@ export class InMemoryStatementRepository implements StatementRepository {
     return !isOther && bookedCandidates(this.shop, row).some(({ isNear }) => isNear) ? 'ALREADY_BOOKED' : null;
   }
 
-  private book(kind: string, { accountId, amount }: HeldRow, reason: RowReason, sign: 1 | -1): void {
+  private book(kind: string, { accountId, amount, bookedOn }: HeldRow, reason: RowReason, sign: 1 | -1): void {
     const { orders } = this.shop;
     const lines = reasonLines(reason, sign * amount, cashCodeOf(orders.settings, accountId) ?? '');
-    if (lines.length > 0) orders.postOf(kind, null, lines);
+    if (lines.length === 0) return;
+    orders.postOf(kind, null, lines);
+    const journalId = orders.lines[0]?.journalId;
+    if (journalId !== undefined) this.shop.reasonDays.set(journalId, bookedOn);
   }
 
   private isDecided(rowId: number): boolean {
@@ -299,21 +231,23 @@ export class InMemoryStatementRepository implements StatementRepository {
     return first?.reference ?? `MUTASI-${id}`;
   }
 
-  private shown({ accountId, key: _, ...row }: HeldRow): StoredRow {
+  private shown({ accountId, importId: _import, key: _, ...row }: HeldRow): StoredRow {
     const journalId = this.shop.matches.get(row.id);
     const reason = this.shop.reasons.get(row.id) ?? null;
     if (journalId === undefined)
       return { ...row, reason, match: null, candidates: reason === null ? candidatesOf(this.shop, { ...row, accountId }) : null };
     const line = this.shop.orders.lines.find((one) => one.journalId === journalId);
-    return { ...row, reason, match: { journalId, kind: line?.kind ?? '', number: line?.orderNumber ?? null }, candidates: null };
-  }
-
-  private rowsOf(accountId: string): readonly HeldRow[] {
-    return this.shop.rows.filter((row) => row.accountId === accountId).toSorted(inOrder);
+    const match = {
+      journalId,
+      kind: line?.kind ?? '',
+      number: line?.orderNumber ?? null,
+      isBooking: this.shop.bookings.has(row.id),
+    };
+    return { ...row, reason, match, candidates: null };
   }
 
   private compare(accountId: string, rows: readonly SentRow[]): StatementComparison {
-    const stored = this.rowsOf(accountId);
+    const stored = this.shop.rowsOf(accountId);
     const keys = new Set(stored.map(({ key }) => key));
     const isKnown = (row: SentRow): boolean => keys.has(keyOf(row));
     const days = [...new Set(rows.map(({ bookedOn }) => bookedOn))].toSorted();
@@ -329,7 +263,9 @@ export class InMemoryStatementRepository implements StatementRepository {
           count: ofDay.length,
           known: ofDay.filter(isKnown).length,
           stored: stored.filter(({ bookedOn }) => bookedOn === day).length,
-          isCovered: this.shop.imports.some((one) => one.accountId === accountId && one.firstDay < day && one.lastDay > day),
+          isCovered: this.shop.imports.some(
+            (one) => one.accountId === accountId && one.withdrawal === null && one.firstDay < day && one.lastDay > day,
+          ),
         };
       }),
       before: storedEnds.findLast(({ day }) => day <= first)?.ends?.closing ?? null,
@@ -339,7 +275,8 @@ export class InMemoryStatementRepository implements StatementRepository {
 
   private add(accountId: string, { fileName, rows }: StatementToStore, added: number): void {
     const { shop } = this;
-    const keys = new Set(this.rowsOf(accountId).map(({ key }) => key));
+    const id = (shop.imports[0]?.id ?? 0) + 1;
+    const keys = new Set(this.shop.rowsOf(accountId).map(({ key }) => key));
     const fresh = rows.filter((row) => !keys.has(keyOf(row)));
     shop.rows = [
       ...shop.rows,
@@ -347,11 +284,12 @@ export class InMemoryStatementRepository implements StatementRepository {
         ...row,
         accountId,
         key: keyOf({ ordinal, ...row }),
-        id: shop.rows.length + place + 1,
+        id: shop.storedCount + place + 1,
+        importId: id,
       })),
     ];
+    shop.storedCount += fresh.length;
     const days = rows.map(({ bookedOn }) => bookedOn).toSorted();
-    const id = (shop.imports[0]?.id ?? 0) + 1;
     const firstDay = days[0] ?? '';
     const lastDay = days.at(-1) ?? '';
     const made = {
@@ -364,8 +302,10 @@ export class InMemoryStatementRepository implements StatementRepository {
       added,
       at: shop.orders.clock.now(),
       importedBy: this.who(),
+      withdrawal: null,
     };
     shop.imports = [made, ...shop.imports];
+    postRounding(shop, accountId);
   }
 
   private admit(): void {

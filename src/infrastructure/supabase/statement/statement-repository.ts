@@ -1,15 +1,24 @@
 import type { ApprovalAnswer, StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import {
+  confirmOpeningBalance,
   giveStatementReason,
   importStatement,
   matchStatementRow,
   saveStatementLayout,
+  settleStatementRows,
+  statementClosing,
   statementImports,
   statementRows,
+  withdrawOpeningBalance,
+  withdrawStatementImport,
+  withdrawStatementMatch,
   withdrawStatementReason,
 } from '../../../application/statement/statement.answers.ts';
 import type {
+  AccountClosing,
+  ImportWithdrawal,
   MatchTarget,
+  OpeningDraft,
   ReasonsGiven,
   SavedLayout,
   StatementComparison,
@@ -18,6 +27,7 @@ import type {
   StatementToStore,
   StoredRowPage,
 } from '../../../application/statement/statement-repository.ts';
+import type { GatewayDay } from '../../../domain/statement/lump.ts';
 import type { RowReason } from '../../../domain/statement/row-reason.ts';
 import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
@@ -48,6 +58,30 @@ export class SupabaseStatementRepository implements StatementRepository {
 
   withdrawReason(rowId: number): Promise<StepAnswer> {
     return answerOrCode(this.rest, withdrawStatementReason, { row: rowId });
+  }
+
+  settleRows(rows: readonly number[], days: readonly GatewayDay[]): Promise<StepAnswer> {
+    return answerOrCode(this.rest, settleStatementRows, { lump: { rows, days } });
+  }
+
+  withdrawImport(importId: number, reason: string): Promise<ImportWithdrawal | { readonly code: string }> {
+    return answerOrCode(this.rest, withdrawStatementImport, { import: importId, reason });
+  }
+
+  withdrawMatch(rowId: number, reason: string): Promise<StepAnswer> {
+    return answerOrCode(this.rest, withdrawStatementMatch, { row: rowId, reason });
+  }
+
+  closing(account: string): Promise<AccountClosing> {
+    return answerOf(this.rest, statementClosing, { account });
+  }
+
+  confirmOpening(account: string, { day, balance, reason }: OpeningDraft): Promise<StepAnswer> {
+    return answerOrCode(this.rest, confirmOpeningBalance, { account, day, balance, reason });
+  }
+
+  withdrawOpening(account: string, reason: string): Promise<StepAnswer> {
+    return answerOrCode(this.rest, withdrawOpeningBalance, { account, reason });
   }
 
   saveLayout(layout: SavedLayout): Promise<StepAnswer> {

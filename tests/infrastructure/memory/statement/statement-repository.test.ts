@@ -1,7 +1,9 @@
 import { toWib } from '../../../../src/domain/shared/wib.ts';
+import { InMemorySettlementRepository } from '../../../../src/infrastructure/memory/order/settlement-repository.ts';
 import { MemoryStaffOrders } from '../../../../src/infrastructure/memory/order/staff-orders.ts';
 import { approveAttempt } from '../../../../src/infrastructure/memory/order/staff-payments.ts';
-import { InMemoryStatementRepository, MemoryStatements } from '../../../../src/infrastructure/memory/statement/statement-repository.ts';
+import { MemoryStatements } from '../../../../src/infrastructure/memory/statement/statement-book.ts';
+import { InMemoryStatementRepository } from '../../../../src/infrastructure/memory/statement/statement-repository.ts';
 import { statementRepositoryContract } from '../../../contracts/statement/statement-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
@@ -44,6 +46,19 @@ statementRepositoryContract(async () => {
         ['cash:bank:bca', -net],
         ['cash:gateway:qris', net],
       ]);
+    },
+    payByQris: async (amount, daysAgo) => {
+      orders.postOf('paid', null, [
+        ['cash:gateway:qris', amount],
+        ['revenue:sale', -amount],
+      ]);
+      const [{ journalId } = { journalId: 0 }] = orders.lines;
+      const at = new Date(orders.clock.now().getTime() - daysAgo * 86_400_000);
+      orders.lines = orders.lines.map((line) => (line.journalId === journalId ? { ...line, at } : line));
+    },
+    reverseLast: async () => {
+      const last = orders.settlements.find(({ reversal }) => reversal === null);
+      await new InMemorySettlementRepository(orders, () => 'Tari').reverse(last?.id ?? 0, 'Salah hari');
     },
     cancel: async ({ id }) => {
       orders.move(id, 'cancel', 'buyer');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { isClosed } from '../../../../src/domain/statement/closing.ts';
 import { SupabaseStatementRepository } from '../../../../src/infrastructure/supabase/statement/statement-repository.ts';
 import { statementRepositoryContract } from '../../../contracts/statement/statement-repository.contract.ts';
 import { openOrderWorld } from '../../../support/order-world.ts';
@@ -61,6 +62,21 @@ statementRepositoryContract(async () => {
       await call('settle_gateway', { ...settlement, p_settled_on: todayInWib(), p_reference: 'SETOR-1' }, 'done');
       const [made] = await sql<{ id: number }[]>`select id::integer from private.settlements`;
       await call('reverse_settlement', { p_id: made?.id, p_reason: 'Salah tulis' }, 'done');
+    },
+    payByQris: async (amount, daysAgo) => {
+      const key = `paid:${randomUUID()}`;
+      await sql`select private.post_journal(${key}, 'paid', null,
+        jsonb_build_array(jsonb_build_array('cash:gateway:qris', ${amount}::bigint), jsonb_build_array('revenue:sale', -${amount}::bigint)))`;
+      await sql.begin(async (transaction) => {
+        // Journals are append-only.
+        await transaction`set local session_replication_role = replica`;
+        await transaction`update private.journals set at = at - make_interval(days => ${daysAgo}) where key = ${key}`;
+      });
+    },
+    reverseLast: async () => {
+      const [last] = await sql<{ id: number }[]>`select max(s.id)::integer as id from private.settlements s
+        where not exists (select from private.settlement_reversals r where r.settlement_id = s.id)`;
+      await call('reverse_settlement', { p_id: last?.id, p_reason: 'Salah hari' }, 'done');
     },
     cancel: async ({ id }) => {
       const answer = await world.call(buyers.get(id) ?? '', 'step_order', { p_order: id, p_event: 'cancel', p_detail: { note: 'Batal' } });
@@ -256,6 +272,95 @@ test('a reason from two tabs, and a match and a reason at once: booked once, and
       expect((await cash()) - before).toBe(amount);
     }
     expect(await auditedOtherwise(world.database.sql)).toEqual([]);
+  } finally {
+    await world.close();
+  }
+});
+
+test('an opening from two tabs, beside reasons and imports of rows with sen: booked once, and the auditor agrees', async () => {
+  const world = await openShop();
+  try {
+    const { sql } = world.database;
+    const people = [await world.staff('finance'), await world.staff('finance')];
+    const [first, second] = people.map(({ token }) => new SupabaseStatementRepository(restAs(world.database, token)));
+    if (first === undefined || second === undefined) throw new Error('nobody');
+    const { id: account = '' } = (await first.imports()).accounts[0] ?? {};
+    const rowsOf = (round: number) =>
+      [0, 1, 2, 3].map((place) => ({
+        ...{ bookedOn: todayInWib(), time: null, reference: null, ordinal: 1 },
+        amount: -(1000 + place * 37),
+        text: `BIAYA ${round} ${place}`,
+        balance: null,
+      }));
+    for (const round of [1, 2, 3]) {
+      await first.store(account, { fileName: 'a.csv', layout: 'ofx', rows: rowsOf(round) }, false);
+      const ids = (await first.rows(account, true, null)).rows.map(({ id }) => id);
+      const opening = { day: todayInWib(), balance: 50_000_033, reason: 'Mulai' };
+      const answers = await Promise.all([
+        first.confirmOpening(account, opening),
+        second.confirmOpening(account, opening),
+        first.giveReason(ids.slice(0, 3), 'fee', false),
+        second.giveReason(ids.slice(1), 'fee', false),
+        second.store(account, { fileName: 'b.csv', layout: 'ofx', rows: rowsOf(round + 10).slice(0, 1) }, false),
+      ]);
+      expect(
+        answers
+          .slice(0, 2)
+          .map((answer) => ('code' in answer ? answer.code : 'done'))
+          .toSorted(),
+      ).toEqual(['OPENED', 'done']);
+      const left = (await first.rows(account, true, null)).rows.map(({ id }) => id);
+      if (left.length > 0) await first.giveReason(left, 'fee', false);
+      const { days } = await first.closing(account);
+      expect(days.map(isClosed)).toEqual([true]);
+      expect((await world.balances())['cash:bank:bca']).toBe(days[0]?.ledger);
+      expect(await auditedOtherwise(sql)).toEqual([]);
+      const gone = await Promise.all([first.withdrawOpening(account, 'Salah tulis'), second.withdrawOpening(account, 'Salah tulis')]);
+      expect(gone.map((answer) => ('code' in answer ? answer.code : 'done')).toSorted()).toEqual(['NOT_FOUND', 'done']);
+      expect(await auditedOtherwise(sql)).toEqual([]);
+    }
+    // The auditor computes from what was confirmed: a journal of a key that nobody gave is a stray, another amount a difference.
+    await sql`update private.opening_balances set booked = booked + 1 where id = (select max(id) from private.opening_balances)`;
+    await sql`update private.opening_balances set withdrawn_at = null, withdrawn_reason = null where id = (select max(id) from private.opening_balances)`;
+    expect((await auditedOtherwise(sql)).length).toBeGreaterThan(0);
+  } finally {
+    await world.close();
+  }
+});
+
+test('an import withdrawn beside decisions about its rows, by two people: all of it or nothing', async () => {
+  const world = await openShop();
+  try {
+    const people = [await world.staff('finance'), await world.staff('finance')];
+    const [first, second] = people.map(({ token }) => new SupabaseStatementRepository(restAs(world.database, token)));
+    if (first === undefined || second === undefined) throw new Error('nobody');
+    const { id: account = '' } = (await first.imports()).accounts[0] ?? {};
+    const outcomes: string[] = [];
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      const common = { bookedOn: todayInWib(), time: null, reference: null, balance: null, ordinal: 1 };
+      const rows = [1, 2, 3].map((place) => ({ ...common, amount: -100 * place - round, text: `BARIS ${round} ${place}` }));
+      await first.store(account, { fileName: `${round}.csv`, layout: 'ofx', rows }, false);
+      const { id = 0 } = (await first.imports()).imports[0] ?? {};
+      const ids = (await first.rows(account, true, null)).rows.map((one) => one.id);
+      const [withdrawn, , again] = await Promise.all([
+        first.withdrawImport(id, 'Salah file'),
+        round % 2 === 0 ? second.giveReason(ids.slice(0, 1), 'fee', false) : second.imports(),
+        second.withdrawImport(id, 'Salah file'),
+      ]);
+      const found = [withdrawn, again].map((answer) => ('code' in answer ? answer.code : answer.outcome)).toSorted();
+      const [{ left = 0, reasons = 0 } = {}] = await world.database.sql<{ left: number; reasons: number }[]>`
+        select count(*) filter (where s.withdrawn_at is null)::integer as left,
+          count(*) filter (where private.reason_of_row(s.id) is not null)::integer as reasons
+        from private.statement_rows s where s.import_id = ${id}`;
+      outcomes.push(`${found.join(' ')}: ${left} left, ${reasons} reasons`);
+      await first.withdrawReason(ids[0] ?? 0);
+      await first.withdrawImport(id, 'Salah file');
+    }
+    const possible = new Set(['already done: 0 left, 0 reasons', 'refused refused: 3 left, 1 reasons']);
+    expect(outcomes.filter((outcome) => !possible.has(outcome))).toEqual([]);
+    expect(await auditedOtherwise(world.database.sql)).toEqual([]);
+    await expect(world.database.sql`update private.statement_rows set withdrawn_at = null`).rejects.toThrow();
+    await expect(world.database.sql`update private.statement_rows set amount = 5, withdrawn_at = now()`).rejects.toThrow();
   } finally {
     await world.close();
   }

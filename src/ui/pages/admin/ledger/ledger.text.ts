@@ -31,6 +31,9 @@ const kinds: Readonly<Record<string, string>> = {
   settlement_reversed: 'Setoran dibatalkan',
   reasoned: 'Alasan mutasi',
   reason_withdrawn: 'Alasan mutasi ditarik',
+  opened: 'Saldo awal',
+  opening_withdrawn: 'Saldo awal ditarik',
+  rounded: 'Pembulatan sen',
 };
 
 export const ledgerText = {

@@ -1,16 +1,23 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Approval } from '../../../../application/order/handle-payments.ts';
 import type { ApproveCertainRows, CertainOutcome } from '../../../../application/statement/approve-certain-rows.ts';
+import type { ReadAccountClosing } from '../../../../application/statement/close-days.ts';
 import type { MatchStatementRow } from '../../../../application/statement/match-statement-row.ts';
 import type { ProposeForRows, RowProposals } from '../../../../application/statement/propose-for-rows.ts';
 import type { ReadStatementRows } from '../../../../application/statement/read-statements.ts';
 import type { GiveRowReason, WithdrawRowReason } from '../../../../application/statement/row-reasons.ts';
-import type { MatchTarget, StoredRow, StoredRowPage } from '../../../../application/statement/statement-repository.ts';
+import type { SettleLump } from '../../../../application/statement/settle-lumps.ts';
+import type { AccountClosing, MatchTarget, StoredRow, StoredRowPage } from '../../../../application/statement/statement-repository.ts';
+import type { WithdrawStatementMatch } from '../../../../application/statement/withdraw-statements.ts';
+import { isReason } from '../../../../domain/statement/closing.ts';
+import { type Lump, type LumpProposal, proposeLump } from '../../../../domain/statement/lump.ts';
 import type { CertainMatch } from '../../../../domain/statement/propose-match.ts';
 import type { NamedReason, RowReason } from '../../../../domain/statement/row-reason.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { StaffDialog } from '../kit/staff-dialog.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
+import { lumpText } from './lump.text.ts';
 import { statementsText as text } from './statements.text.ts';
 
 interface UseCases {
@@ -20,6 +27,9 @@ interface UseCases {
   readonly approve: ApproveCertainRows;
   readonly give: GiveRowReason;
   readonly withdraw: WithdrawRowReason;
+  readonly closing: ReadAccountClosing;
+  readonly unbind: WithdrawStatementMatch;
+  readonly settle: SettleLump;
 }
 
 /** The stored rows of an account, and what each is proposed to stand for. */
@@ -34,18 +44,31 @@ export class StatementRowsViewModel {
   decided: number | null = null;
   /** What became of the last press. */
   outcome: CertainOutcome | null = null;
+  /** About the row whose match is being withdrawn. */
+  private readonly dialog = new StaffDialog<StoredRow>();
   private accountId = '';
   private readonly request = new LatestRequest<StoredRowPage>();
   private readonly proposing = new LatestRequest<RowProposals>();
+  private readonly closingRequest = new LatestRequest<AccountClosing>();
 
   constructor(
     private readonly use: UseCases,
     private readonly stepUp: StepUpStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'proposing' | 'use' | 'stepUp' | 'toasts' | 'accountId'>(
+    makeAutoObservable<this, 'dialog' | 'request' | 'proposing' | 'closingRequest' | 'use' | 'stepUp' | 'toasts' | 'accountId'>(
       this,
-      { outcome: observableRef, request: false, proposing: false, use: false, stepUp: false, toasts: false, accountId: false },
+      {
+        outcome: observableRef,
+        dialog: false,
+        request: false,
+        proposing: false,
+        closingRequest: false,
+        use: false,
+        stepUp: false,
+        toasts: false,
+        accountId: false,
+      },
       { autoBind: true },
     );
   }
@@ -64,12 +87,18 @@ export class StatementRowsViewModel {
     return this.proposing.failure === null ? this.proposing.value : null;
   }
 
+  /** Whether the days of the account are closed; null until it is read. */
+  get closing(): AccountClosing | null {
+    return this.closingRequest.value;
+  }
+
   get page(): StoredRowPage | null {
     return this.request.value;
   }
 
   get loadProblem(): string | null {
-    return this.request.failure === null ? null : text.failure(this.request.failure);
+    const failure = this.request.failure ?? this.closingRequest.failure;
+    return failure === null ? null : text.failure(failure);
   }
 
   setAccount(id: string): void {
@@ -86,7 +115,9 @@ export class StatementRowsViewModel {
     const { accountId, isOpenOnly } = this;
     if (accountId === '') return;
     await this.request.run(() => this.use.read.execute(accountId, isOpenOnly, before));
-    if (before === null) await this.proposing.run(() => this.use.propose.execute(accountId));
+    if (before !== null) return;
+    await this.proposing.run(() => this.use.propose.execute(accountId));
+    await this.closingRequest.run(() => this.use.closing.execute(accountId));
   }
 
   /** Decides all rows that are certain, in one press with one fresh second factor. */
@@ -134,6 +165,26 @@ export class StatementRowsViewModel {
     await this.load(null);
   }
 
+  /** What a row may settle of the shop's QRIS code. */
+  lumpOf(row: StoredRow): LumpProposal {
+    const { rows = [], lumpDays = [] } = this.page ?? {};
+    return proposeLump(
+      row,
+      lumpDays,
+      rows.filter(({ match, reason }) => match === null && reason === null),
+    );
+  }
+
+  /** Books a lump by its rows. */
+  async settle(row: StoredRow, lump: Lump): Promise<void> {
+    if (this.busyId !== null || this.decided !== null) return;
+    this.begin(row.id);
+    const settled = (await this.stepUp.ensure()) ? await this.use.settle.execute(lump) : null;
+    if (settled?.ok === true) this.toasts.show('success', lumpText.settled(lump));
+    this.end(settled === null ? text.stepUpStopped : settled.ok ? null : text.failure(settled.failure));
+    await this.load(null);
+  }
+
   async withdraw(row: StoredRow): Promise<void> {
     if (this.busyId !== null || this.decided !== null) return;
     this.begin(row.id);
@@ -141,6 +192,41 @@ export class StatementRowsViewModel {
     if (withdrawn?.ok === true) this.toasts.show('success', text.reasonWithdrawn);
     this.end(withdrawn === null ? text.stepUpStopped : withdrawn.ok ? null : text.failure(withdrawn.failure));
     await this.load(null);
+  }
+
+  get unbinding(): StoredRow | null {
+    return this.dialog.subject;
+  }
+
+  get refusal(): string | null {
+    return this.dialog.refusal;
+  }
+
+  get isUnbinding(): boolean {
+    return this.dialog.isBusy;
+  }
+
+  openUnbinding(row: StoredRow): void {
+    this.dialog.open(row);
+  }
+
+  dropUnbinding(): void {
+    this.dialog.close();
+  }
+
+  /** Withdraws the match of the row that the dialog is about. */
+  async unbind(reason: string): Promise<void> {
+    const row = this.unbinding;
+    if (row === null) return;
+    if (!isReason(reason.trim())) return this.dialog.refuse(text.reasonMissing);
+    await this.dialog.run(async () => {
+      if (!(await this.stepUp.ensure())) return this.dialog.refuse(text.stepUpStopped);
+      const withdrawn = await this.use.unbind.execute(row.id, reason.trim());
+      if (!withdrawn.ok) return this.dialog.refuse(text.failure(withdrawn.failure));
+      this.toasts.show('success', text.unbound);
+      this.dialog.close();
+      await this.load(null);
+    });
   }
 
   /** @returns why rows were refused */

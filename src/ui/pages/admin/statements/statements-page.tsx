@@ -14,11 +14,12 @@ import { PageHead } from '../kit/page-head.tsx';
 import { defineScreen } from '../kit/screen.tsx';
 import { statementsBindings } from './bindings.ts';
 import { CheckedFile } from './checked-file.tsx';
+import { Imports } from './imports.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { statementsText, statementsText as text } from './statements.text.ts';
 import { StatementsViewModel } from './statements.view-model.ts';
 import styles from './statements-page.module.scss';
-import { Imports, StoredRows } from './stored-rows.tsx';
+import { StoredRows } from './stored-rows.tsx';
 
 /** Asks for the password of a spreadsheet. */
 const Unlock = observer(({ model }: { readonly model: StatementsViewModel }) =>
@@ -184,7 +185,7 @@ export const StatementsPage = observer(() => {
         <Layout model={model} />
         {model.opened?.statement == null ? null : <CheckedFile model={model} statement={model.opened.statement} />}
         {model.account === null ? null : <StoredRows key={`${model.accountId} ${model.storedCount}`} account={model.account} />}
-        {imports === null ? null : <Imports imports={imports} />}
+        {imports === null ? null : <Imports imports={imports} onWithdrawn={() => void model.reload()} />}
       </ListState>
     </div>
   );

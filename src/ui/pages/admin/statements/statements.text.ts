@@ -1,5 +1,5 @@
 import type { CertainOutcome } from '../../../../application/statement/approve-certain-rows.ts';
-import type { StoredRow } from '../../../../application/statement/statement-repository.ts';
+import type { ImportWithdrawal, StatementImport, StoredRow } from '../../../../application/statement/statement-repository.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { formatSen } from '../../../../domain/statement/format-sen.ts';
@@ -81,6 +81,8 @@ const REASONS: Readonly<Record<RowReason, string>> = {
 const FAILURES = {
   STATEMENT_NOT_TEXT:
     'File ini bukan mutasi: hanya CSV, XLSX, XLS, ODS, OFX, atau MT940 yang bisa dibaca. Dari PDF, salin isinya lalu tempel.',
+  STATEMENT_PDF:
+    'PDF belum bisa dibaca langsung. Unduh mutasinya sebagai CSV di internet banking, atau buka PDF-nya, salin barisnya, lalu tempel. PDF hasil pindaian tidak bisa disalin: pakai CSV.',
   SPREADSHEET_PASSWORD: 'Kata sandinya tidak cocok. Coba lagi, atau unduh sebagai .xlsx tanpa kata sandi atau CSV.',
   STATEMENT_EMPTY: 'Tidak ada isinya. Pilih file lain, atau tempel barisnya.',
   STATEMENT_TOO_LONG: 'Lebih dari 10.000 baris. Unduh per bulan, lalu impor satu per satu.',
@@ -91,6 +93,11 @@ const FAILURES = {
     `File ini milik rekening ${printed}, sedangkan yang dipilih ${chosen}. Pilih rekeningnya dulu, atau file lain.`,
   ALREADY_BOOKED: 'Jumlah ini baru saja dicatat dengan cara lain. Daftarnya dimuat ulang; cocokkan saja.',
   STATEMENT_BROKEN: 'File ini tidak utuh lagi dibanding yang tersimpan. Periksa daftarnya, lalu ulangi.',
+  REASON_NEEDED: 'Tulis alasannya, 3 sampai 300 huruf.',
+  BOOKED_BY_ROW: 'Pembayaran ini dicatat lewat baris ini, jadi tidak bisa dilepas. Kembalikan uangnya lewat refund di pesanannya.',
+  SETTLED_BY_ROW: 'Setoran ini dicatat lewat baris ini. Batalkan setorannya di Buku besar, lalu lepas.',
+  LUMP_CHANGED: 'Pembayaran QRIS hari-hari itu baru saja berubah. Daftarnya dimuat ulang; periksa lagi.',
+  LUMP_FEE: 'Biayanya lebih besar daripada yang wajar untuk QRIS. Periksa harinya.',
   MATCHED: 'Baris ini sudah punya alasan atau sudah cocok.',
   REASON_DIRECTION: 'Alasan ini tidak cocok dengan arah uangnya.',
   MAPPING_MISSING: ({ part }: NonNullable<Failure['values']>) => `Pilih kolom ${PARTS[String(part)] ?? ''}.`,
@@ -226,12 +233,40 @@ export const statementsText = {
   older: 'Lebih lama',
   importsTitle: 'Impor terakhir',
   noImports: 'Belum ada impor.',
-  importColumns: { file: 'File', period: 'Periode', rows: 'Baris', added: 'Baru', whole: 'Saldo', by: 'Oleh' },
+  importColumns: { file: 'File', period: 'Periode', rows: 'Baris', added: 'Baru', whole: 'Saldo', by: 'Oleh', action: 'Tindakan' },
   whole: 'Bersambung',
   wholeUnknown: 'Tidak tercetak',
   gapBefore: 'Ada jeda sebelumnya',
   gapAfter: 'Ada jeda sesudahnya',
   gapOnBothSides: 'Ada jeda sebelum dan sesudahnya',
+  withdrawImport: 'Tarik',
+  withdrawImportOf: (name: string): string => `Tarik impor ${name}`,
+  withdrawImportTitle: (name: string): string => `Tarik impor ${name}?`,
+  withdrawImportText:
+    'Semua baris yang baru masuk lewat impor ini dihapus dari mutasi tersimpan. Hanya bisa selama belum ada yang cocok atau punya alasan.',
+  withdrawHint: 'Misalnya: salah rekening. Tercatat di log.',
+  withdrawReasonLabel: 'Alasan',
+  reasonMissing: FAILURES.REASON_NEEDED,
+  importWithdrawn: (name: string): string => `Impor ${name} ditarik.`,
+  importRefused: ({ decided, count, followedBy }: ImportWithdrawal): string =>
+    [
+      ...(followedBy === null ? [] : [`Impor ${followedBy} memuat baris yang sama. Tarik dulu yang itu.`]),
+      ...(count === 0
+        ? []
+        : [
+            `${rows(count)} sudah cocok atau punya alasan; tarik dulu alasannya atau lepas cocoknya: ${decided
+              .map(({ bookedOn, amount, text }) => `${shopDayOf(bookedOn)} ${formatSen(amount)} ${text}`)
+              .join('; ')}${count > decided.length ? `; dan ${formatCount(count - decided.length)} lagi` : ''}.`,
+          ]),
+    ].join(' '),
+  importGone: ({ reason, by }: NonNullable<StatementImport['withdrawal']>): string => `Ditarik ${by}: ${reason}`,
+  unbind: 'Lepas',
+  unbindOf: (about: string): string => `Lepas ${about}`,
+  unbindTitle: 'Lepas kecocokan ini?',
+  unbindText: 'Baris ini terbuka lagi, dan catatannya bisa dicocokkan dengan baris lain. Tidak ada uang yang dicatat ulang.',
+  unbound: 'Dilepas; baris ini terbuka lagi.',
+  bookedByRow: 'Dicatat lewat baris ini. Kalau salah, kembalikan uangnya lewat refund di pesanannya.',
+  settledByRow: 'Dicatat sebagai setoran lewat baris ini. Kalau salah, batalkan setorannya di Buku besar, lalu lepas.',
   reference: (reference: string): string => `Ref. ${reference}`,
   moment: (bookedOn: string, time: string | null): string =>
     time === null ? shopDayOf(bookedOn) : `${shopDayOf(bookedOn)}, ${time.slice(0, 5).replace(':', '.')}`,

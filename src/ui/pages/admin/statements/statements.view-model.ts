@@ -145,6 +145,13 @@ export class StatementsViewModel {
     if (this.account === null) this.setAccount(read.value.accounts[0]?.id ?? '');
   }
 
+  /** Reads all anew after stored rows changed, and compares the open file with them. */
+  async reload(): Promise<void> {
+    await this.load();
+    this.count();
+    await this.check();
+  }
+
   async chooseAccount(id: string): Promise<void> {
     this.setAccount(id);
     await this.check();
@@ -333,8 +340,12 @@ export class StatementsViewModel {
     this.checked = null;
     this.pasted = '';
     this.problem = null;
-    this.storedCount += 1;
+    this.count();
     this.endMapping();
+  }
+
+  private count(): void {
+    this.storedCount += 1;
   }
 
   private endMapping(): void {

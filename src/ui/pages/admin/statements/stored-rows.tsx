@@ -1,13 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type {
-  StatementAccount,
-  StatementImport,
-  StatementImports,
-  StoredRow,
-} from '../../../../application/statement/statement-repository.ts';
-import { formatCount } from '../../../../domain/shared/rupiah.ts';
+import type { StatementAccount, StoredRow } from '../../../../application/statement/statement-repository.ts';
 import { formatSen } from '../../../../domain/statement/format-sen.ts';
 import {
   type AttemptCandidate,
@@ -16,19 +10,19 @@ import {
   proposeMatch,
 } from '../../../../domain/statement/propose-match.ts';
 import { isPossibleReason, proposeReason, ROW_REASONS, type RowReason } from '../../../../domain/statement/row-reason.ts';
-import { gapsAround, type StatementGap } from '../../../../domain/statement/stored-chain.ts';
+import type { StatementGap } from '../../../../domain/statement/stored-chain.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
-import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
-import { DataTable } from '../kit/table/data-table.tsx';
-import type { TableColumn } from '../kit/table/table-column.ts';
+import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { orderTexts } from '../parts/order/order.text.ts';
+import { Closing } from './closing.tsx';
+import { LumpOfRow } from './lump.tsx';
 import { StatementRowsViewModel } from './statement-rows.view-model.ts';
 import { statementsText as text } from './statements.text.ts';
 import styles from './statements-page.module.scss';
@@ -151,10 +145,16 @@ const Unknown = ({ isIn }: { readonly isIn: boolean }) => (
 );
 
 /** A row that backs a journal. Received without being paid to an order, its money waits for a decision. */
-const Matched = ({ match: { kind, number } }: { readonly match: NonNullable<StoredRow['match']> }) => (
+const Matched = ({ model, row, match: { kind, number, isBooking } }: RowProps & { readonly match: NonNullable<StoredRow['match']> }) => (
   <>
     <p className={styles['faint']}>{text.matchedWith(number)}</p>
     {kind === 'received' ? <Link to={adminPaths.payments}>{text.toDecide}</Link> : null}
+    {isBooking ? <p className={styles['faint']}>{kind === 'settled' ? text.settledByRow : text.bookedByRow}</p> : null}
+    {isBooking && kind !== 'settled' ? null : (
+      <Button variant="quiet" aria-label={text.unbindOf(row.text)} onClick={() => model.openUnbinding(row)}>
+        {text.unbind}
+      </Button>
+    )}
   </>
 );
 
@@ -179,17 +179,19 @@ const Proposed = ({ model, row, proposal }: RowProps & { readonly proposal: Excl
 };
 
 /** What a row stands for, or may stand for. */
-const Match = ({ model, row }: RowProps) => {
-  if (row.match !== null) return <Matched match={row.match} />;
+const Match = observer(({ model, row }: RowProps) => {
+  if (row.match !== null) return <Matched model={model} row={row} match={row.match} />;
   if (row.reason !== null) return <Reasoned model={model} row={row} reason={row.reason} />;
   const proposal = row.candidates === null ? null : proposeMatch(row, row.candidates);
-  if (proposal === null || proposal.kind === 'none')
+  if (proposal === null || proposal.kind === 'none') {
+    const lump = model.lumpOf(row);
     return (
       <>
-        <Unknown isIn={row.amount > 0} />
+        {lump.kind === 'none' ? <Unknown isIn={row.amount > 0} /> : <LumpOfRow model={model} row={row} proposal={lump} />}
         <ReasonForm model={model} row={row} isOther={false} />
       </>
     );
+  }
   return (
     <>
       <Proposed model={model} row={row} proposal={proposal} />
@@ -199,7 +201,7 @@ const Match = ({ model, row }: RowProps) => {
       </details>
     </>
   );
-};
+});
 
 /** What some banks write where a row has none. */
 const NO_REFERENCE = /^-+$/;
@@ -286,77 +288,53 @@ export const StoredRows = observer(({ account }: { readonly account: StatementAc
   const { gaps } = account;
   const none = model.isOpenOnly && account.lastDay !== null ? text.noOpenRows : text.noRows;
   return (
-    <section aria-label={text.rowsTitle}>
-      <h2>{text.rowsTitle}</h2>
-      {gaps === null ? null : <Gaps gaps={gaps} />}
-      <div className={styles['pages']}>
-        <Segmented
-          label={text.show}
-          options={[
-            ['open', text.openRows],
-            ['all', text.allRows],
-          ]}
-          value={model.isOpenOnly ? 'open' : 'all'}
-          onChange={(choice) => void model.show(choice === 'open')}
-        />
-      </div>
-      <FormAlert text={model.problem ?? model.loadProblem} />
-      <CertainRows model={model} />
-      <NamedReasons model={model} />
-      {page === null ? null : page.rows.length === 0 ? (
-        <p className={styles['faint']}>{none}</p>
-      ) : (
-        <ul className={styles['rows']}>
-          {page.rows.map((row) => (
-            <Row key={row.id} model={model} row={row} />
-          ))}
-        </ul>
-      )}
-      <div className={styles['pages']}>
-        {model.isFirstPage ? null : <Button onClick={() => void model.load(null)}>{text.newest}</Button>}
-        {page === null || page.next === null ? null : <Button onClick={() => void model.load(page.next)}>{text.older}</Button>}
-      </div>
-    </section>
+    <>
+      {model.closing === null ? null : <Closing account={account} closing={model.closing} onBooked={() => void model.load(null)} />}
+      <section aria-label={text.rowsTitle}>
+        <h2>{text.rowsTitle}</h2>
+        {gaps === null ? null : <Gaps gaps={gaps} />}
+        <div className={styles['pages']}>
+          <Segmented
+            label={text.show}
+            options={[
+              ['open', text.openRows],
+              ['all', text.allRows],
+            ]}
+            value={model.isOpenOnly ? 'open' : 'all'}
+            onChange={(choice) => void model.show(choice === 'open')}
+          />
+        </div>
+        <FormAlert text={model.problem ?? model.loadProblem} />
+        <CertainRows model={model} />
+        <NamedReasons model={model} />
+        {page === null ? null : page.rows.length === 0 ? (
+          <p className={styles['faint']}>{none}</p>
+        ) : (
+          <ul className={styles['rows']}>
+            {page.rows.map((row) => (
+              <Row key={row.id} model={model} row={row} />
+            ))}
+          </ul>
+        )}
+        {model.unbinding === null ? null : (
+          <ReasonDialog
+            title={text.unbindTitle}
+            message={text.unbindText}
+            label={text.withdrawReasonLabel}
+            hint={text.withdrawHint}
+            confirm={text.unbind}
+            isDangerous={false}
+            isBusy={model.isUnbinding}
+            problem={model.refusal}
+            onConfirm={(reason) => void model.unbind(reason)}
+            onCancel={model.dropUnbinding}
+          />
+        )}
+        <div className={styles['pages']}>
+          {model.isFirstPage ? null : <Button onClick={() => void model.load(null)}>{text.newest}</Button>}
+          {page === null || page.next === null ? null : <Button onClick={() => void model.load(page.next)}>{text.older}</Button>}
+        </div>
+      </section>
+    </>
   );
 });
-
-interface ShownImport extends StatementImport {
-  /** Of its account; null where no balance tells. */
-  readonly gaps: readonly StatementGap[] | null;
-}
-
-const wholeText = ({ gaps, ...period }: ShownImport): string => {
-  if (gaps === null) return text.wholeUnknown;
-  const { before, after } = gapsAround(period, gaps);
-  if (before !== null) return after === null ? text.gapBefore : text.gapOnBothSides;
-  return after === null ? text.whole : text.gapAfter;
-};
-
-const IMPORT_COLUMNS: readonly TableColumn<ShownImport>[] = [
-  { id: 'file', header: text.importColumns.file, isRowHeader: true, cell: ({ fileName }) => fileName },
-  { id: 'period', header: text.importColumns.period, cell: ({ firstDay, lastDay }) => text.period(firstDay, lastDay) },
-  { id: 'rows', header: text.importColumns.rows, isNamed: true, isNumber: true, cell: ({ rowCount }) => formatCount(rowCount) },
-  { id: 'added', header: text.importColumns.added, isNamed: true, isNumber: true, cell: ({ added }) => formatCount(added) },
-  { id: 'whole', header: text.importColumns.whole, isNamed: true, cell: wholeText },
-  {
-    id: 'by',
-    header: text.importColumns.by,
-    isFaint: true,
-    cell: ({ importedBy, at }) => `${importedBy}, ${shortMoment(at, false)}`,
-  },
-];
-
-/** The latest imports of all accounts, and whether they continue what is stored around them. */
-export const Imports = ({ imports: { imports, accounts } }: { readonly imports: StatementImports }) => {
-  const rows = imports.map((one) => ({ ...one, gaps: accounts.find(({ id }) => id === one.accountId)?.gaps ?? null }));
-  return (
-    <section aria-label={text.importsTitle}>
-      <h2>{text.importsTitle}</h2>
-      {rows.length === 0 ? (
-        <p className={styles['faint']}>{text.noImports}</p>
-      ) : (
-        <DataTable layout="stacked" columns={IMPORT_COLUMNS} rows={rows} idOf={({ id }) => String(id)} />
-      )}
-    </section>
-  );
-};

@@ -162,12 +162,15 @@ const subjects = {
   settlement: 'Setoran',
   outside_sale: 'Terjual di luar',
   reason: 'Alasan mutasi',
+  opening: 'Saldo awal',
+  rounding: 'Pembulatan sen',
   journal: 'Jurnal tanpa peristiwa',
 } as const;
 
 /** Liabilities and revenue are credit balances, which people read without a minus sign. */
 const isCredit = (account: string): boolean =>
-  ['order_escrow', 'deposit_escrow', 'unmatched_receipts', 'refund_payable'].includes(account) || /^(?:revenue|income):/.test(account);
+  ['order_escrow', 'deposit_escrow', 'unmatched_receipts', 'refund_payable', 'opening_balance'].includes(account) ||
+  /^(?:revenue|income):/.test(account);
 
 /** Texts of the comparison of the books. */
 export const booksText = {
@@ -178,8 +181,8 @@ export const booksText = {
   running: (orders: number): string => `Memeriksa… ${formatCount(orders)} pesanan`,
   equal: 'Cocok',
   differing: (count: number): string => `${formatCount(count)} selisih`,
-  compared: ({ orders, receipts, settlements, outside_sales: outside, reasons }: AuditedCounts): string =>
-    `Diperiksa: ${formatCount(orders)} pesanan, ${formatCount(receipts)} uang tanpa pesanan, ${formatCount(settlements)} setoran, ${formatCount(outside)} penjualan di luar toko, ${formatCount(reasons)} alasan mutasi.`,
+  compared: ({ orders, receipts, settlements, outside_sales: outside, reasons, openings }: AuditedCounts): string =>
+    `Diperiksa: ${formatCount(orders)} pesanan, ${formatCount(receipts)} uang tanpa pesanan, ${formatCount(settlements)} setoran, ${formatCount(outside)} penjualan di luar toko, ${formatCount(reasons)} alasan mutasi, ${formatCount(openings)} saldo awal.`,
   fine: 'Setiap akun dan setiap hak pembeli sesuai dengan yang terjadi.',
   remedy:
     'Hentikan refund dan setoran untuk yang disebut di bawah sampai penyebabnya jelas. Simpan halaman ini, lalu minta bantuan pengembang toko.',

@@ -103,6 +103,11 @@ describe('importing a statement', () => {
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]),
       'File ini bukan mutasi: hanya CSV, XLSX, XLS, ODS, OFX, atau MT940 yang bisa dibaca. Dari PDF, salin isinya lalu tempel.',
     ],
+    [
+      'a PDF',
+      '%PDF-1.7',
+      'PDF belum bisa dibaca langsung. Unduh mutasinya sebagai CSV di internet banking, atau buka PDF-nya, salin barisnya, lalu tempel. PDF hasil pindaian tidak bisa disalin: pakai CSV.',
+    ],
     ['a file of more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'File lebih dari 5 MB. Unduh periode yang lebih pendek.'],
     ['dollars', written('ofx').replace('IDR', 'USD'), 'Mutasi ini dalam USD. Hanya rupiah yang bisa diimpor.'],
   ])('%s: refused in words', async (_, content, words) => {

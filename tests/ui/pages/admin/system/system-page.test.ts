@@ -164,7 +164,7 @@ describe('ledger audit', () => {
     shop.staffOrders.audited.push(anAuditedOrder(), aReceipt(), aSettlement());
     const books = await audit(shop);
     books.getByText('Cocok');
-    books.getByText('Diperiksa: 1 pesanan, 1 uang tanpa pesanan, 1 setoran, 0 penjualan di luar toko, 0 alasan mutasi.');
+    books.getByText('Diperiksa: 1 pesanan, 1 uang tanpa pesanan, 1 setoran, 0 penjualan di luar toko, 0 alasan mutasi, 0 saldo awal.');
     expect(screen.queryByRole('region', { name: 'Selisih pembukuan' })).toBeNull();
   });
   test('differences: expected and actual balance per order and account', async () => {

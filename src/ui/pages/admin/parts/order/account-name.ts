@@ -17,6 +17,8 @@ const accounts: Readonly<Record<string, string>> = {
   'expense:tax': 'Pajak',
   'income:interest': 'Bunga bank',
   owner_money: 'Uang pemilik',
+  opening_balance: 'Saldo awal',
+  rounding: 'Pembulatan sen',
 };
 
 /** The name of a ledger account, such as "cash:bank:bca"; unknown accounts keep their code. */
