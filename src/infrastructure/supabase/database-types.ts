@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 03ee276552cd5ee2584b989cc99bb75da3cfd5ce0adc3f47e39aa02c8d4287a1
+// Fits migrations and text: 97633c277c642236837ffdf6e9fff6272d903c607bc8b86b9cb32c2399d18a7b
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -837,6 +837,36 @@ export type Database = {
           },
         ];
       };
+      strikable_prices: {
+        Row: {
+          from_at: string;
+          price: number;
+          product_id: string;
+          until_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          from_at: string;
+          price: number;
+          product_id: string;
+          until_at?: string | null;
+        };
+        Update: {
+          from_at?: string;
+          price?: number;
+          product_id?: string;
+          until_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'strikable_prices_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       tiers: {
         Row: {
           background_gradient: string | null;
@@ -1305,6 +1335,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      price_history: { Args: { p_product: string }; Returns: Json };
       private_data_of: { Args: { p_ids: string }; Returns: Json };
       process_outbox: { Args: { p_max?: number }; Returns: Json };
       product_impact: { Args: { p_id: string }; Returns: Json };
@@ -1799,6 +1830,7 @@ export type Database = {
       };
       settlements: { Args: { p_before?: number }; Returns: Json };
       show_customer_contact: { Args: { p_id: string; p_what: string }; Returns: string };
+      sold_prices: { Args: { p_game: string; p_kind?: string; p_label?: string; p_tier?: string; p_value?: string }; Returns: Json };
       staff_order: { Args: { p_order: string }; Returns: Json };
       starter_games: { Args: Record<PropertyKey, never>; Returns: Json };
       statement_imports: { Args: Record<PropertyKey, never>; Returns: Json };

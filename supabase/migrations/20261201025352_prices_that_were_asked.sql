@@ -1,0 +1,269 @@
+-- Prices that were asked are recorded from now on, and say which price may stand struck through; staff read what was sold of a game. At the
+-- end, the present price of every visible product is taken with the time of its last recorded change, else with the time of this update.
+
+set check_function_bodies = off;
+
+CREATE TABLE "private"."price_points" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "product_id" uuid NOT NULL, "price" bigint NOT NULL, "kind" text NOT NULL, "from_at" timestamp with time zone NOT NULL, "to_at" timestamp with time zone, "sale_id" uuid, CONSTRAINT "price_points_kind_check" CHECK ((kind = ANY (ARRAY['normal'::text, 'promo'::text]))), CONSTRAINT "price_points_period" CHECK ((to_at > from_at)), CONSTRAINT "price_points_pkey" PRIMARY KEY (id), CONSTRAINT "price_points_sale" CHECK ((((kind = 'promo'::text) = (sale_id IS NOT NULL)) AND ((kind = 'normal'::text) OR (to_at IS NOT NULL)))));
+
+ALTER TABLE "private"."price_points" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."strikable_prices" ("product_id" uuid NOT NULL, "price" bigint NOT NULL, "from_at" timestamp with time zone NOT NULL, "until_at" timestamp with time zone, CONSTRAINT "strikable_prices_pkey" PRIMARY KEY (product_id, price, from_at));
+
+ALTER TABLE "public"."strikable_prices" ENABLE ROW LEVEL SECURITY;
+
+create or replace function private.asked_for() returns interval language sql immutable as $$ select interval '24 hours' $$;
+
+create or replace function private.asked_periods(p_product uuid) returns table (price bigint, periods tstzmultirange)
+language sql stable security definer set search_path = '' as $$
+  with promo as (
+    select p.price, range_agg(tstzrange(p.from_at, p.to_at)) as periods from private.price_points p
+    where p.product_id = p_product and p.kind = 'promo' group by p.price), sold as (
+    select coalesce(range_agg(p.periods), '{}') as periods from promo p), asked as (
+    select n.price, range_agg(tstzrange(n.from_at, n.to_at)) - (select s.periods from sold s) as periods from private.price_points n
+    where n.product_id = p_product and n.kind = 'normal' group by n.price
+    union all select p.price, p.periods from promo p)
+  select a.price, range_agg(a.periods) from asked a group by a.price
+$$;
+
+create or replace function private.asked_within() returns interval language sql immutable as $$ select interval '720 hours' $$;
+
+create or replace function private.is_promo(p_point private.price_points, p_at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.flash_sales s join public.products p on p.id = s.product_id
+    where s.id = p_point.sale_id and s.product_id = p_point.product_id and p.is_active and p.archived_at is null and s.is_active
+      and s.stock > 0 and s.sale_price < p.price and s.sale_price = p_point.price and s.end_time = p_point.to_at
+      and (s.start_time = p_point.from_at or greatest(s.start_time, p_point.from_at) <= p_at))
+$$;
+
+create or replace function private.price_time() returns timestamptz
+language sql stable set search_path = '' as $$
+  select case when abs(extract(epoch from private.shop_now() - clock_timestamp())) < 1 then now() else private.shop_now() end
+$$;
+
+create or replace function private.record_changed_price() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_prices(array[new.id]);
+  return null;
+end
+$$;
+
+create or replace function private.record_new_prices() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_prices(array(select a.id from added a));
+  return null;
+end
+$$;
+
+create or replace function private.record_price_of_sale() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_prices(array(select distinct c.id from unnest(array[old.product_id, new.product_id]) as c (id) order by c.id));
+  return null;
+end
+$$;
+
+create or replace function private.record_prices(p_products uuid[]) returns void
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  moment timestamptz;
+begin
+  perform from public.products p where p.id = any (p_products) order by p.id for no key update;
+  moment := private.price_time();
+  delete from private.price_points o using public.products p
+  where p.id = o.product_id and p.id = any (p_products) and o.kind = 'normal' and o.to_at is null and o.from_at >= moment
+    and (not p.is_active or p.archived_at is not null or p.price <> o.price);
+  update private.price_points o set to_at = moment from public.products p
+  where p.id = o.product_id and p.id = any (p_products) and o.kind = 'normal' and o.to_at is null
+    and (not p.is_active or p.archived_at is not null or p.price <> o.price);
+  insert into private.price_points (product_id, price, kind, from_at)
+  select p.id, p.price, 'normal',
+    case when p.is_sample and not exists (select from private.price_points o where o.product_id = p.id) then least(p.created_at, moment) else moment end
+  from public.products p
+  where p.id = any (p_products) and p.is_active and p.archived_at is null and p.price > 0
+    and not exists (select from private.price_points o where o.product_id = p.id and o.kind = 'normal' and o.to_at is null);
+  delete from private.price_points o
+  where o.product_id = any (p_products) and o.kind = 'promo' and o.from_at >= moment and not private.is_promo(o, moment);
+  update private.price_points o set to_at = moment
+  where o.product_id = any (p_products) and o.kind = 'promo' and o.to_at > moment and not private.is_promo(o, moment);
+  insert into private.price_points (product_id, price, kind, from_at, to_at, sale_id)
+  select p.id, s.sale_price, 'promo', case when f.is_first_of_sample then s.start_time else greatest(s.start_time, moment) end, s.end_time, s.id
+  from public.flash_sales s join public.products p on p.id = s.product_id
+  cross join lateral (select p.is_sample and not exists (
+    select from private.price_points o where o.product_id = p.id and o.sale_id = s.id) as is_first_of_sample) f
+  where p.id = any (p_products) and p.is_active and p.archived_at is null and s.is_active and s.stock > 0 and s.sale_price < p.price
+    and (s.end_time > moment or f.is_first_of_sample)
+    and not exists (select from private.price_points o where o.product_id = p.id and o.sale_id = s.id and o.to_at > moment);
+  perform private.set_strikable_prices(p_products);
+end
+$$;
+
+create or replace function private.record_prices_of_sales() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_prices(array(select distinct c.product_id from changed c));
+  return null;
+end
+$$;
+
+create or replace function private.set_strikable_prices(p_products uuid[]) returns void
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  product record;
+begin
+  for product in
+    select p.id, least(p.price, s.price) as price from public.products p
+    left join lateral (
+      select min(f.sale_price) as price from public.flash_sales f
+      where f.product_id = p.id and f.is_active and f.end_time > private.shop_now()) s on true
+    where p.id = any (p_products) and (s.price < p.price
+      or exists (select from private.price_points o where o.product_id = p.id and o.price > p.price)
+      or exists (select from public.strikable_prices k where k.product_id = p.id))
+    order by p.id
+  loop
+    delete from public.strikable_prices o where o.product_id = product.id and (o.price <= product.price or not exists (
+      select from private.strikable(product.id) n
+      where n.price = o.price and n.from_at = o.from_at and n.until_at is not distinct from o.until_at));
+    insert into public.strikable_prices (product_id, price, from_at, until_at)
+    select product.id, n.price, n.from_at, n.until_at from private.strikable(product.id) n
+    where n.price > product.price and (n.until_at is null or n.until_at > private.shop_now())
+    on conflict do nothing;
+  end loop;
+end
+$$;
+
+create or replace function private.strikable(p_product uuid) returns table (price bigint, from_at timestamptz, until_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select a.price, lower(r.period) + private.asked_for(),
+    case when not upper_inf(r.period) then greatest(upper(r.period) + private.asked_within() - private.asked_for(), (
+      select max(s.to_at) from private.price_points b join private.price_points s on s.product_id = p_product and s.sale_id = b.sale_id
+      where b.product_id = p_product and b.kind = 'promo' and b.from_at = upper(r.period))) end
+  from private.asked_periods(p_product) a, unnest(a.periods) as r (period)
+  where upper_inf(r.period) or upper(r.period) - lower(r.period) >= private.asked_for()
+$$;
+
+create or replace function public.price_history(p_product uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with span as (select private.shop_now() as till, private.shop_now() - private.asked_within() as since), latest as (
+    select a.price, greatest(lower(r.period), s.since) as from_at,
+      case when not upper_inf(r.period) and upper(r.period) <= s.till then upper(r.period) end as to_at
+    from span s, private.asked_periods(p_product) a, unnest(a.periods) as r (period)
+    where lower(r.period) <= s.till and (upper_inf(r.period) or upper(r.period) > s.since)
+    order by lower(r.period) desc limit 200)
+  select jsonb_agg(jsonb_build_object('price', l.price, 'from_at', l.from_at, 'to_at', l.to_at) order by l.from_at)
+  from latest l where exists (select from public.products p where p.id = p_product and p.is_active and p.archived_at is null)
+$$;
+
+create or replace function public.sold_prices(
+  p_game uuid, p_tier uuid default null, p_kind text default 'account', p_label text default null, p_value text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  perform private.require_permission('catalogue.write');
+  return (
+    select case when count(*) >= 3 then jsonb_build_object('count', count(*), 'lowest', min(o.total),
+      'median', percentile_disc(0.5) within group (order by o.total), 'highest', max(o.total)) end
+    from public.products p join public.orders o on o.product_id = p.id
+    where p.game_title_id = p_game and p.tier_id is not distinct from p_tier and p.sale_kind = p_kind
+      and o.kind = 'purchase' and o.state in ('delivered', 'completed') and not o.is_test
+      and (p_label is null or exists (
+        select from jsonb_array_elements(o.attributes) a where lower(a ->> 'label') = lower(p_label) and a ->> 'value' = p_value)));
+end
+$$;
+
+ALTER TABLE "private"."price_points" ADD CONSTRAINT "price_points_product_id_fkey" FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."strikable_prices" ADD CONSTRAINT "strikable_prices_product_id_fkey" FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
+
+CREATE INDEX price_points_of_product ON private.price_points USING btree (product_id, from_at);
+
+CREATE UNIQUE INDEX price_points_present ON private.price_points USING btree (product_id) WHERE ((kind = 'normal'::text) AND (to_at IS NULL));
+
+CREATE TRIGGER record_prices_delete AFTER DELETE ON public.flash_sales REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.record_prices_of_sales();
+
+CREATE TRIGGER record_prices_insert AFTER INSERT ON public.flash_sales REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.record_prices_of_sales();
+
+CREATE TRIGGER record_prices_update AFTER UPDATE ON public.flash_sales FOR EACH ROW WHEN (((new.product_id <> old.product_id) OR (new.sale_price <> old.sale_price) OR (new.start_time <> old.start_time) OR (new.end_time <> old.end_time) OR (new.is_active <> old.is_active) OR ((new.stock > 0) <> (old.stock > 0)))) EXECUTE FUNCTION private.record_price_of_sale();
+
+CREATE TRIGGER record_prices_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_new_prices();
+
+CREATE TRIGGER record_prices_update AFTER UPDATE ON public.products FOR EACH ROW WHEN (((new.price <> old.price) OR (new.is_active <> old.is_active) OR ((new.archived_at IS NULL) <> (old.archived_at IS NULL)))) EXECUTE FUNCTION private.record_changed_price();
+
+CREATE POLICY "strikable_prices_read_visible" ON "public"."strikable_prices" FOR SELECT TO "anon" USING ((EXISTS ( SELECT
+   FROM public.products p
+  WHERE ((p.id = strikable_prices.product_id) AND p.is_active AND (p.archived_at IS NULL)))));
+
+CREATE POLICY "strikable_prices_read" ON "public"."strikable_prices" FOR SELECT TO "authenticated" USING (((EXISTS ( SELECT
+   FROM public.products p
+  WHERE ((p.id = strikable_prices.product_id) AND p.is_active AND (p.archived_at IS NULL)))) OR ( SELECT private.may('catalogue.write'::text) AS may)));
+
+REVOKE ALL ON FUNCTION "private"."asked_for"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."asked_periods"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."asked_within"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_promo"(private.price_points, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."price_time"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_changed_price"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_new_prices"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_price_of_sale"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_prices"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_prices_of_sales"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."set_strikable_prices"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."strikable"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "public"."price_history"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."price_history"(uuid) TO "anon", "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."sold_prices"(uuid, uuid, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."sold_prices"(uuid, uuid, text, text, text) TO "authenticated";
+
+GRANT ALL ON TABLE "private"."price_points" TO "service_role";
+
+GRANT ALL ON TABLE "public"."strikable_prices" TO "anon", "authenticated", "service_role";
+
+reset check_function_bodies;
+
+-- The present prices. The log of staff's writes knows since when a price and its visibility are what they are, unless something that is
+-- not logged changed them later. Samples and their sales stand for themselves.
+insert into private.price_points (product_id, price, kind, from_at)
+select p.id, p.price, 'normal', least(moment.at, case
+  when p.is_sample then p.created_at
+  when coalesce(log.price <> p.price or not log.is_active or log.archived_at is not null, true) then moment.at
+  else log.at end)
+from public.products p
+cross join (select private.price_time() as at) moment
+left join lateral (
+  select max(a.at) as at,
+    coalesce((array_agg(a.detail #>> '{after,price}' order by a.seq desc) filter (where a.detail -> 'after' ? 'price'))[1]::bigint, p.price) as price,
+    coalesce((array_agg(a.detail #>> '{after,is_active}' order by a.seq desc)
+      filter (where a.detail -> 'after' ? 'is_active'))[1]::boolean, true) as is_active,
+    (array_agg(a.detail #>> '{after,archived_at}' order by a.seq desc) filter (where a.detail -> 'after' ? 'archived_at'))[1] as archived_at
+  from private.audit_log a
+  where a.subject = p.id and a.action in ('products.created', 'products.changed')
+    and a.detail -> 'after' ?| array['price', 'is_active', 'archived_at']
+  having count(*) > 0) log on true
+where p.is_active and p.archived_at is null and p.price > 0;
+
+insert into private.price_points (product_id, price, kind, from_at, to_at, sale_id)
+select p.id, s.sale_price, 'promo', case when p.is_sample then s.start_time else greatest(s.start_time, coalesce((
+  select max(a.at) from private.audit_log a
+  where a.subject = s.id and a.action in ('flash_sales.created', 'flash_sales.changed')), moment.at)) end, s.end_time, s.id
+from public.flash_sales s join public.products p on p.id = s.product_id
+cross join (select private.price_time() as at) moment
+where p.is_active and p.archived_at is null and s.is_active and s.stock > 0 and s.sale_price < p.price and s.end_time > moment.at;
+
+select private.set_strikable_prices(array(select p.id from public.products p));
