@@ -237,6 +237,50 @@ GRANT ALL ON TABLE "public"."strikable_prices" TO "anon", "authenticated", "serv
 
 reset check_function_bodies;
 
+create or replace function public.list_staff_products(
+  p_filter text default '{}', p_by text default 'updated', p_is_falling boolean default true, p_from text default null,
+  p_from_id uuid default null, p_limit integer default 51, p_is_whole boolean default false
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  f private.staff_filter := private.read_staff_filter(p_filter::jsonb);
+  by_column constant text := case p_by when 'created' then 'created_at' when 'name' then 'name' when 'price' then 'price'
+    when 'stock' then 'stock' else 'updated_at' end;
+  by_type constant text := case p_by when 'name' then 'text' when 'price' then 'bigint' when 'stock' then 'integer' else 'timestamptz' end;
+  direction constant text := case when p_is_falling then ' desc' else '' end;
+  sort constant text := ' order by p.' || by_column || direction || ', p.id' || direction;
+  page jsonb;
+begin
+  if not private.may('catalogue.write') then
+    raise exception 'not allowed to keep the catalogue' using errcode = '42501';
+  end if;
+  execute 'select coalesce(jsonb_agg(jsonb_build_object(''id'', p.id, ''name'', p.name, ''image'', p.image, ''price'', p.price,'
+    || ' ''original_price'', p.original_price, ''struck_price'', (select s.price from public.strikable_prices s where s.product_id = p.id'
+    || ' and s.price = p.original_price and s.price > p.price and s.from_at <= private.shop_now()'
+    || ' and (s.until_at is null or s.until_at > private.shop_now()) limit 1), ''stock'', p.stock, ''is_active'', p.is_active, ''archived_at'', p.archived_at,'
+    || ' ''low_stock_at'', ' || private.low_stock_text() || ', ''is_sample'', p.is_sample, ''sale_kind'', p.sale_kind,'
+    || ' ''created_at'', p.created_at, ''updated_at'', p.updated_at,'
+    || ' ''game'', case when g.id is not null then jsonb_build_object(''id'', g.id, ''name'', g.name, ''slug'', g.slug) end,'
+    || ' ''tier'', case when t.id is not null then jsonb_build_object(''id'', t.id, ''name'', t.name, ''slug'', t.slug) end,'
+    || ' ''category'', case when c.id is not null then jsonb_build_object(''id'', c.id, ''name'', c.name, ''slug'', c.slug) end,'
+    || ' ''rental_from'', case when p.has_rental then (select min(o.price) from public.rental_options o where o.product_id = p.id) end'
+    || case when p_is_whole then ', ''description'', p.description, ''images'', p.images, ''attributes'', p.attributes, ''rentals'','
+      || ' (select coalesce(jsonb_agg(jsonb_build_object(''duration'', o.duration, ''price'', o.price, ''description'', o.description)'
+      || ' order by o.duration_minutes, o.price, o.id), ''[]'') from public.rental_options o where o.product_id = p.id)' else '' end
+    || ')' || sort || '), ''[]'') from (select * from public.products p where true' || f.conditions
+    || case when p_from_id is null then '' else
+      ' and (p.' || by_column || ', p.id) ' || case when p_is_falling then '<' else '>' end || ' ($12::' || by_type || ', $13)' end
+    || sort || ' limit $14) p left join public.game_titles g on g.id = p.game_title_id left join public.tiers t on t.id = p.tier_id'
+    || ' left join public.categories c on c.id = p.category_id'
+  into page
+  using f.words, f.games_1, f.games_2, f.games_3, f.first_id, f.last_id, f.game, f.tier, f.category, f.min_price, f.max_price,
+    p_from, p_from_id, least(greatest(p_limit, 1), 1001);
+  return page;
+end
+$$;
+
+reset check_function_bodies;
+
 -- The present prices. The log of staff's writes knows since when a price and its visibility are what they are, unless something that is
 -- not logged changed them later. Samples and their sales stand for themselves.
 insert into private.price_points (product_id, price, kind, from_at)
