@@ -8,7 +8,7 @@ import { fieldsInvalid } from '../../../src/application/shared/refusals.ts';
 import { emptySale, formInputOf } from '../../../src/domain/flash-sale/sale-form-input.ts';
 import { toWib } from '../../../src/domain/shared/wib.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { InMemoryProductRepository, InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
+import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
 import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
 import { InMemoryProductSearch } from '../../../src/infrastructure/memory/search/product-search.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
@@ -27,12 +27,7 @@ const setUp = (mayWrite = true) => {
   const errors = new RecentErrorLog(clock, () => undefined);
   const create = new CreateFlashSale(repository, clock, errors);
   const update = new UpdateFlashSale(repository, errors);
-  const choose = new ChooseSaleProduct(
-    repository,
-    new ReadPriceHistory(new InMemoryProductRepository(catalogue), errors),
-    clock,
-    errors,
-  );
+  const choose = new ChooseSaleProduct(repository, new ReadPriceHistory(new InMemoryProductRepository(catalogue), errors), clock, errors);
   const save = new SaveSale(create, update, clock);
   const chosen = async () => {
     const found = await choose.execute(product.id);
