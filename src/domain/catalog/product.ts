@@ -39,7 +39,7 @@ export interface ProductCard {
   readonly saleKind: SaleKind;
   /** Attribute values that the card shows, at most two. Absent in cards that a device stored in an earlier format. */
   readonly facts?: readonly string[];
-  /** The prices above the current one that may be struck through. Absent in cards that a device stored in an earlier format. */
+  /** The prices above the current one that may be struck through; absent without any. */
   readonly strikable?: readonly StrikablePrice[];
 }
 

@@ -45,8 +45,7 @@ const Item = v.object({
     }),
   ),
   isSample: v.boolean(),
-  // Absent in lists stored before prices that were asked were recorded.
-  strikable: v.optional(v.array(v.object({ price: count, from: date, until: v.nullable(date) })), []),
+  strikable: v.exactOptional(v.array(v.object({ price: count, from: date, until: v.nullable(date) }))),
   // Absent in lists stored before cards named their kind.
   saleKind: v.optional(v.picklist(['account', 'item', 'service']), 'account'),
   // Absent in lists of earlier versions.

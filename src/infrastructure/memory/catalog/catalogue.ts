@@ -110,7 +110,7 @@ export class MemoryCatalogue {
       rentalOptions: byDuration(product.rentalOptions),
       sale: saleToShow(sales, this.clock.now()),
       facts: cardFacts(this.schemaOf(product), product.attributes),
-      strikable: this.strikableOf(product),
+      ...this.strikablePart(product),
     };
   }
 
@@ -124,6 +124,12 @@ export class MemoryCatalogue {
     const points = recordPrices(known, state, now);
     this.pricePoints.set(id, points);
     return points;
+  }
+
+  /** Absent without any, as in answers of the backend. */
+  strikablePart(product: StoredProduct): Pick<Product, 'strikable'> {
+    const strikable = this.strikableOf(product);
+    return strikable.length === 0 ? {} : { strikable };
   }
 
   /** The prices above what is asked now or in a planned sale that may be struck through. */

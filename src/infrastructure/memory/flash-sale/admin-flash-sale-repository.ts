@@ -9,7 +9,6 @@ import {
   type SaleProduct,
 } from '../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
-import type { StrikablePrice } from '../../../domain/catalog/strikable-price.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { type FlashSale, hasEnded } from '../../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sale/flash-sale-draft.ts';
@@ -28,9 +27,9 @@ const orderOf = ({ sort, state }: SaleListRequest): Order => {
   return (a, b) => b.endsAt.getTime() - a.endsAt.getTime();
 };
 
-const asSubject = (product: StoredProduct, strikable: readonly StrikablePrice[]): SaleProduct => {
+const asSubject = (product: StoredProduct, strikable: Pick<SaleProduct, 'strikable'>): SaleProduct => {
   const { id, name, price, image, stock, tier, game, saleKind } = product;
-  return { id, name, price, image, stock, tier, game, saleKind, strikable, isVisible: isVisible(product) };
+  return { id, name, price, image, stock, tier, game, saleKind, ...strikable, isVisible: isVisible(product) };
 };
 
 const applied = (changes: FlashSaleChanges): Partial<FlashSale> => {
@@ -72,7 +71,7 @@ export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepositor
 
   async product(id: string): Promise<SaleProduct | null> {
     const product = this.catalogue.find(id);
-    return product === null ? null : asSubject(product, this.catalogue.strikableOf(product));
+    return product === null ? null : asSubject(product, this.catalogue.strikablePart(product));
   }
 
   async planned(productId: string, now: Date): Promise<readonly FlashSale[]> {
@@ -157,6 +156,6 @@ export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepositor
   private adminFlashSale(sale: FlashSale): AdminFlashSale | null {
     const product = this.catalogue.find(sale.productId);
     if (product === null || (!sale.isActive && !this.catalogue.mayWrite)) return null;
-    return { sale, product: asSubject(product, this.catalogue.strikableOf(product)), version: this.versionOf(sale.id) };
+    return { sale, product: asSubject(product, this.catalogue.strikablePart(product)), version: this.versionOf(sale.id) };
   }
 }

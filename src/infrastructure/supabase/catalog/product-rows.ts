@@ -71,11 +71,15 @@ const toRentalOption = (row: RentalRow): RentalOption => ({
   rules: row.rules,
 });
 
-export const toStrikable = (row: StrikableRow): StrikablePrice => ({
+const toStrikable = (row: StrikableRow): StrikablePrice => ({
   price: row.price,
   from: new Date(row.from_at),
   until: row.until_at === null ? null : new Date(row.until_at),
 });
+
+/** Most products have none, and pages contain what is here. */
+export const strikableOf = (rows: readonly StrikableRow[] = []): Pick<ProductCard, 'strikable'> =>
+  rows.length === 0 ? {} : { strikable: rows.map(toStrikable) };
 
 export const toFlashSale = (row: SaleRow): FlashSale => ({
   id: row.id,
@@ -107,7 +111,7 @@ export const toCard = (row: CardRow, origin: string, now: Date): ProductCard => 
   // A check constraint allows no other value.
   saleKind: row.sale_kind as SaleKind,
   facts: row.card_facts?.facts ?? [],
-  strikable: (row.strikable_prices ?? []).map(toStrikable),
+  ...strikableOf(row.strikable_prices),
 });
 
 const toAttributes = (value: Json): Attribute[] =>

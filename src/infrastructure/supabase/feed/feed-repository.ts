@@ -3,7 +3,7 @@ import { readFeedCursor, writeFeedCursor } from '../../../domain/feed/feed-curso
 import type { FeedEvent, FeedKind, FeedProduct } from '../../../domain/feed/feed-event.ts';
 import type { SaleKind } from '../../../domain/order/order.ts';
 import type { Page } from '../../../domain/shared/page.ts';
-import { type StrikableRow, toStrikable } from '../catalog/product-rows.ts';
+import { type StrikableRow, strikableOf } from '../catalog/product-rows.ts';
 import { withOrigin } from '../media/own-files.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
@@ -17,14 +17,11 @@ type ProductRow = Omit<FeedProduct, 'saleKind' | 'strikable'> & {
   readonly strikable_prices?: readonly StrikableRow[];
 };
 
-const toProduct = (
-  { sale_kind: saleKind, strikable_prices: strikable = [], image, ...row }: ProductRow,
-  fileOrigin: string,
-): FeedProduct => ({
+const toProduct = ({ sale_kind: saleKind, strikable_prices: strikable, image, ...row }: ProductRow, fileOrigin: string): FeedProduct => ({
   ...row,
   image: withOrigin(fileOrigin, image),
   saleKind: (saleKind ?? 'account') as SaleKind,
-  strikable: strikable.map(toStrikable),
+  ...strikableOf(strikable),
 });
 
 /** The feed over PostgREST: one indexed batch of feed_events with their entities. */

@@ -17,7 +17,7 @@ import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sal
 import { SALE_STATES, type SaleState } from '../../../domain/flash-sale/sale-state.ts';
 import type { SaleKind } from '../../../domain/order/order.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
-import { SALE, type SaleRow, type StrikableRow, toFlashSale, toStrikable } from '../catalog/product-rows.ts';
+import { SALE, type SaleRow, type StrikableRow, strikableOf, toFlashSale } from '../catalog/product-rows.ts';
 import { rowFailure } from '../catalog/staff-product-rows.ts';
 import { withOrigin } from '../media/own-files.ts';
 import { answerOf } from '../shared/call-function.ts';
@@ -159,11 +159,11 @@ export class SupabaseAdminFlashSaleRepository implements AdminFlashSaleRepositor
     return dataOf(await this.rest.from('flash_sales').delete().eq('id', id).select('id')).length > 0;
   }
 
-  private toProduct({ strikable_prices: strikable = [], ...product }: ProductRow): SaleProduct {
+  private toProduct({ strikable_prices: strikable, ...product }: ProductRow): SaleProduct {
     const { is_active: isActive, archived_at: archivedAt, sale_kind: saleKind, image, ...row } = product;
     return {
       ...row,
-      strikable: strikable.map(toStrikable),
+      ...strikableOf(strikable),
       saleKind: (saleKind ?? 'account') as SaleKind,
       image: withOrigin(this.fileOrigin, image),
       isVisible: isActive && archivedAt === null,
