@@ -15,6 +15,7 @@ export const PriceHistoryPart = ({ productId }: { readonly productId: string }) 
   const [part, setPart] = useState(module.loaded);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return undefined;
     let isLatest = true;
     const load = async (): Promise<void> => {
       const loaded = await module.ready();
