@@ -233,7 +233,9 @@ GRANT EXECUTE ON FUNCTION "public"."sold_prices"(uuid, uuid, text, text, text) T
 
 GRANT ALL ON TABLE "private"."price_points" TO "service_role";
 
-GRANT ALL ON TABLE "public"."strikable_prices" TO "anon", "authenticated", "service_role";
+GRANT SELECT ON TABLE "public"."strikable_prices" TO "anon", "authenticated";
+
+GRANT ALL ON TABLE "public"."strikable_prices" TO "service_role";
 
 reset check_function_bodies;
 
