@@ -13,16 +13,17 @@ ALTER TABLE "public"."strikable_prices" ENABLE ROW LEVEL SECURITY;
 
 create or replace function private.asked_for() returns interval language sql immutable as $$ select interval '24 hours' $$;
 
-create or replace function private.asked_periods(p_product uuid) returns table (price bigint, periods tstzmultirange)
+create or replace function private.asked_periods(p_products uuid[]) returns table (product_id uuid, price bigint, periods tstzmultirange)
 language sql stable security definer set search_path = '' as $$
-  with promo as (
-    select p.price, range_agg(tstzrange(p.from_at, p.to_at)) as periods from private.price_points p
-    where p.product_id = p_product and p.kind = 'promo' group by p.price), sold as (
-    select coalesce(range_agg(p.periods), '{}') as periods from promo p), asked as (
-    select n.price, range_agg(tstzrange(n.from_at, n.to_at)) - (select s.periods from sold s) as periods from private.price_points n
-    where n.product_id = p_product and n.kind = 'normal' group by n.price
-    union all select p.price, p.periods from promo p)
-  select a.price, range_agg(a.periods) from asked a group by a.price
+  select a.product_id, a.price, range_agg(a.period) from (
+    select n.product_id, n.price, unnest(tstzmultirange(tstzrange(n.from_at, n.to_at)) - coalesce((
+      select range_agg(tstzrange(s.from_at, s.to_at)) from private.price_points s
+      where s.product_id = n.product_id and s.kind = 'promo'), '{}')) as period
+    from private.price_points n where n.product_id = any (p_products) and n.kind = 'normal'
+    union all
+    select s.product_id, s.price, tstzrange(s.from_at, s.to_at) from private.price_points s
+    where s.product_id = any (p_products) and s.kind = 'promo') a
+  group by a.product_id, a.price
 $$;
 
 create or replace function private.asked_within() returns interval language sql immutable as $$ select interval '720 hours' $$;
@@ -41,10 +42,17 @@ language sql stable set search_path = '' as $$
   select case when abs(extract(epoch from private.shop_now() - clock_timestamp())) < 1 then now() else private.shop_now() end
 $$;
 
-create or replace function private.record_changed_price() returns trigger
+create or replace function private.record_changed_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  changed uuid[];
 begin
-  perform private.record_prices(array[new.id]);
+  -- Dynamic SQL, so that the plan fits the number of rows of this statement.
+  execute 'select array_agg(a.id) from added a join gone g on g.id = a.id
+    where a.price <> g.price or a.is_active <> g.is_active or (a.archived_at is null) <> (g.archived_at is null)' into changed;
+  if changed is not null then
+    perform private.record_prices(changed);
+  end if;
   return null;
 end
 $$;
@@ -111,133 +119,40 @@ $$;
 create or replace function private.set_strikable_prices(p_products uuid[]) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  product record;
+  -- Nothing is asked or planned below its price, and nothing above it was asked: most products.
+  reduced constant uuid[] := array(
+    select p.id from public.products p where p.id = any (p_products) and (
+      exists (select from public.flash_sales s where s.product_id = p.id and s.is_active and s.sale_price < p.price)
+      or exists (select from private.price_points o where o.product_id = p.id and o.price > p.price)));
 begin
-  for product in
-    select p.id, least(p.price, s.price) as price from public.products p
-    left join lateral (
-      select min(f.sale_price) as price from public.flash_sales f
-      where f.product_id = p.id and f.is_active and f.end_time > private.shop_now()) s on true
-    where p.id = any (p_products) and (s.price < p.price
-      or exists (select from private.price_points o where o.product_id = p.id and o.price > p.price)
-      or exists (select from public.strikable_prices k where k.product_id = p.id))
-    order by p.id
-  loop
-    delete from public.strikable_prices o where o.product_id = product.id and (o.price <= product.price or not exists (
-      select from private.strikable(product.id) n
-      where n.price = o.price and n.from_at = o.from_at and n.until_at is not distinct from o.until_at));
-    insert into public.strikable_prices (product_id, price, from_at, until_at)
-    select product.id, n.price, n.from_at, n.until_at from private.strikable(product.id) n
-    where n.price > product.price and (n.until_at is null or n.until_at > private.shop_now())
-    on conflict do nothing;
-  end loop;
+  with wanted as materialized (
+    select n.product_id, n.price, n.from_at, n.until_at
+    from private.strikable(reduced) n
+    where (n.until_at is null or n.until_at > private.shop_now()) and n.price > (
+      select least(p.price, (select min(s.sale_price) from public.flash_sales s
+        where s.product_id = p.id and s.is_active and s.end_time > private.shop_now()))
+      from public.products p where p.id = n.product_id)
+  ), gone as (
+    delete from public.strikable_prices o where o.product_id = any (p_products) and not exists (
+      select from wanted n where n.product_id = o.product_id and n.price = o.price and n.from_at = o.from_at)
+  )
+  insert into public.strikable_prices as o (product_id, price, from_at, until_at)
+  select n.product_id, n.price, n.from_at, n.until_at from wanted n
+  on conflict (product_id, price, from_at) do update set until_at = excluded.until_at
+  where o.until_at is distinct from excluded.until_at;
 end
 $$;
 
-create or replace function private.strikable(p_product uuid) returns table (price bigint, from_at timestamptz, until_at timestamptz)
+create or replace function private.strikable(p_products uuid[]) returns table (product_id uuid, price bigint, from_at timestamptz, until_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select a.price, lower(r.period) + private.asked_for(),
+  select a.product_id, a.price, lower(r.period) + private.asked_for(),
     case when not upper_inf(r.period) then greatest(upper(r.period) + private.asked_within() - private.asked_for(), (
-      select max(s.to_at) from private.price_points b join private.price_points s on s.product_id = p_product and s.sale_id = b.sale_id
-      where b.product_id = p_product and b.kind = 'promo' and b.from_at = upper(r.period))) end
-  from private.asked_periods(p_product) a, unnest(a.periods) as r (period)
+      select max(s.to_at) from private.price_points b
+      join private.price_points s on s.product_id = b.product_id and s.sale_id = b.sale_id
+      where b.product_id = a.product_id and b.kind = 'promo' and b.from_at = upper(r.period))) end
+  from private.asked_periods(p_products) a, unnest(a.periods) as r (period)
   where upper_inf(r.period) or upper(r.period) - lower(r.period) >= private.asked_for()
 $$;
-
-create or replace function public.price_history(p_product uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with span as (select private.shop_now() as till, private.shop_now() - private.asked_within() as since), latest as (
-    select a.price, greatest(lower(r.period), s.since) as from_at,
-      case when not upper_inf(r.period) and upper(r.period) <= s.till then upper(r.period) end as to_at
-    from span s, private.asked_periods(p_product) a, unnest(a.periods) as r (period)
-    where lower(r.period) <= s.till and (upper_inf(r.period) or upper(r.period) > s.since)
-    order by lower(r.period) desc limit 200)
-  select jsonb_agg(jsonb_build_object('price', l.price, 'from_at', l.from_at, 'to_at', l.to_at) order by l.from_at)
-  from latest l where exists (select from public.products p where p.id = p_product and p.is_active and p.archived_at is null)
-$$;
-
-create or replace function public.sold_prices(
-  p_game uuid, p_tier uuid default null, p_kind text default 'account', p_label text default null, p_value text default null
-) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-begin
-  perform private.require_permission('catalogue.write');
-  return (
-    select case when count(*) >= 3 then jsonb_build_object('count', count(*), 'lowest', min(o.total),
-      'median', percentile_disc(0.5) within group (order by o.total), 'highest', max(o.total)) end
-    from public.products p join public.orders o on o.product_id = p.id
-    where p.game_title_id = p_game and p.tier_id is not distinct from p_tier and p.sale_kind = p_kind
-      and o.kind = 'purchase' and o.state in ('delivered', 'completed') and not o.is_test
-      and (p_label is null or exists (
-        select from jsonb_array_elements(o.attributes) a where lower(a ->> 'label') = lower(p_label) and a ->> 'value' = p_value)));
-end
-$$;
-
-ALTER TABLE "private"."price_points" ADD CONSTRAINT "price_points_product_id_fkey" FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
-
-ALTER TABLE "public"."strikable_prices" ADD CONSTRAINT "strikable_prices_product_id_fkey" FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
-
-CREATE INDEX price_points_of_product ON private.price_points USING btree (product_id, from_at);
-
-CREATE UNIQUE INDEX price_points_present ON private.price_points USING btree (product_id) WHERE ((kind = 'normal'::text) AND (to_at IS NULL));
-
-CREATE TRIGGER record_prices_delete AFTER DELETE ON public.flash_sales REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.record_prices_of_sales();
-
-CREATE TRIGGER record_prices_insert AFTER INSERT ON public.flash_sales REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.record_prices_of_sales();
-
-CREATE TRIGGER record_prices_update AFTER UPDATE ON public.flash_sales FOR EACH ROW WHEN (((new.product_id <> old.product_id) OR (new.sale_price <> old.sale_price) OR (new.start_time <> old.start_time) OR (new.end_time <> old.end_time) OR (new.is_active <> old.is_active) OR ((new.stock > 0) <> (old.stock > 0)))) EXECUTE FUNCTION private.record_price_of_sale();
-
-CREATE TRIGGER record_prices_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_new_prices();
-
-CREATE TRIGGER record_prices_update AFTER UPDATE ON public.products FOR EACH ROW WHEN (((new.price <> old.price) OR (new.is_active <> old.is_active) OR ((new.archived_at IS NULL) <> (old.archived_at IS NULL)))) EXECUTE FUNCTION private.record_changed_price();
-
-CREATE POLICY "strikable_prices_read_visible" ON "public"."strikable_prices" FOR SELECT TO "anon" USING ((EXISTS ( SELECT
-   FROM public.products p
-  WHERE ((p.id = strikable_prices.product_id) AND p.is_active AND (p.archived_at IS NULL)))));
-
-CREATE POLICY "strikable_prices_read" ON "public"."strikable_prices" FOR SELECT TO "authenticated" USING (((EXISTS ( SELECT
-   FROM public.products p
-  WHERE ((p.id = strikable_prices.product_id) AND p.is_active AND (p.archived_at IS NULL)))) OR ( SELECT private.may('catalogue.write'::text) AS may)));
-
-REVOKE ALL ON FUNCTION "private"."asked_for"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."asked_periods"(uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."asked_within"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."is_promo"(private.price_points, timestamp with time zone) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."price_time"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."record_changed_price"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."record_new_prices"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."record_price_of_sale"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."record_prices"(uuid[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."record_prices_of_sales"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."set_strikable_prices"(uuid[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."strikable"(uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "public"."price_history"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."price_history"(uuid) TO "anon", "authenticated";
-
-REVOKE ALL ON FUNCTION "public"."sold_prices"(uuid, uuid, text, text, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "public"."sold_prices"(uuid, uuid, text, text, text) TO "authenticated";
-
-GRANT ALL ON TABLE "private"."price_points" TO "service_role";
-
-GRANT SELECT ON TABLE "public"."strikable_prices" TO "anon", "authenticated";
-
-GRANT ALL ON TABLE "public"."strikable_prices" TO "service_role";
-
-reset check_function_bodies;
 
 create or replace function public.list_staff_products(
   p_filter text default '{}', p_by text default 'updated', p_is_falling boolean default true, p_from text default null,
@@ -280,6 +195,99 @@ begin
   return page;
 end
 $$;
+
+create or replace function public.price_history(p_product uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with span as (select private.shop_now() as till, private.shop_now() - private.asked_within() as since), latest as (
+    select a.price, greatest(lower(r.period), s.since) as from_at,
+      case when not upper_inf(r.period) and upper(r.period) <= s.till then upper(r.period) end as to_at
+    from span s, private.asked_periods(array[p_product]) a, unnest(a.periods) as r (period)
+    where lower(r.period) <= s.till and (upper_inf(r.period) or upper(r.period) > s.since)
+    order by lower(r.period) desc limit 200)
+  select jsonb_agg(jsonb_build_object('price', l.price, 'from_at', l.from_at, 'to_at', l.to_at) order by l.from_at)
+  from latest l where exists (select from public.products p where p.id = p_product and p.is_active and p.archived_at is null)
+$$;
+
+create or replace function public.sold_prices(
+  p_game uuid, p_tier uuid default null, p_kind text default 'account', p_label text default null, p_value text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  perform private.require_permission('catalogue.write');
+  return (
+    select case when count(*) >= 3 then jsonb_build_object('count', count(*), 'lowest', min(o.total),
+      'median', percentile_disc(0.5) within group (order by o.total), 'highest', max(o.total)) end
+    from public.products p join public.orders o on o.product_id = p.id
+    where p.game_title_id = p_game and p.tier_id is not distinct from p_tier and p.sale_kind = p_kind
+      and o.kind = 'purchase' and o.state in ('delivered', 'completed') and not o.is_test
+      and (p_label is null or exists (
+        select from jsonb_array_elements(o.attributes) a where lower(a ->> 'label') = lower(p_label) and a ->> 'value' = p_value)));
+end
+$$;
+
+ALTER TABLE "private"."price_points" ADD CONSTRAINT "price_points_product_id_fkey" FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."strikable_prices" ADD CONSTRAINT "strikable_prices_product_id_fkey" FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
+
+CREATE INDEX price_points_of_product ON private.price_points USING btree (product_id, from_at);
+
+CREATE UNIQUE INDEX price_points_present ON private.price_points USING btree (product_id) WHERE ((kind = 'normal'::text) AND (to_at IS NULL));
+
+CREATE TRIGGER record_prices_delete AFTER DELETE ON public.flash_sales REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.record_prices_of_sales();
+
+CREATE TRIGGER record_prices_insert AFTER INSERT ON public.flash_sales REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.record_prices_of_sales();
+
+CREATE TRIGGER record_prices_update AFTER UPDATE ON public.flash_sales FOR EACH ROW WHEN (((new.product_id <> old.product_id) OR (new.sale_price <> old.sale_price) OR (new.start_time <> old.start_time) OR (new.end_time <> old.end_time) OR (new.is_active <> old.is_active) OR ((new.stock > 0) <> (old.stock > 0)))) EXECUTE FUNCTION private.record_price_of_sale();
+
+CREATE TRIGGER record_prices_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_new_prices();
+
+CREATE TRIGGER record_prices_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.record_changed_prices();
+
+CREATE POLICY "strikable_prices_read_visible" ON "public"."strikable_prices" FOR SELECT TO "anon" USING ((EXISTS ( SELECT
+   FROM public.products p
+  WHERE ((p.id = strikable_prices.product_id) AND p.is_active AND (p.archived_at IS NULL)))));
+
+CREATE POLICY "strikable_prices_read" ON "public"."strikable_prices" FOR SELECT TO "authenticated" USING (((EXISTS ( SELECT
+   FROM public.products p
+  WHERE ((p.id = strikable_prices.product_id) AND p.is_active AND (p.archived_at IS NULL)))) OR ( SELECT private.may('catalogue.write'::text) AS may)));
+
+REVOKE ALL ON FUNCTION "private"."asked_for"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."asked_periods"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."asked_within"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_promo"(private.price_points, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."price_time"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_changed_prices"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_new_prices"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_price_of_sale"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_prices"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."record_prices_of_sales"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."set_strikable_prices"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."strikable"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "public"."price_history"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."price_history"(uuid) TO "anon", "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "public"."sold_prices"(uuid, uuid, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."sold_prices"(uuid, uuid, text, text, text) TO "authenticated";
+
+GRANT ALL ON TABLE "private"."price_points" TO "service_role";
+
+GRANT SELECT ON TABLE "public"."strikable_prices" TO "anon", "authenticated";
+
+GRANT ALL ON TABLE "public"."strikable_prices" TO "service_role";
 
 reset check_function_bodies;
 

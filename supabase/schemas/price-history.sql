@@ -58,28 +58,31 @@ language sql stable set search_path = '' as $$
   select case when abs(extract(epoch from private.shop_now() - clock_timestamp())) < 1 then now() else private.shop_now() end
 $$;
 
--- The periods in which each price was asked, or will be by what is planned: a sale replaces the normal price while it runs.
-create function private.asked_periods(p_product uuid) returns table (price bigint, periods tstzmultirange)
+-- The periods in which each price was asked, or will be by what is planned: a sale replaces the normal price while it runs. Looks up what
+-- belongs to a row instead of joining, because the planner does not know how many products there are.
+create function private.asked_periods(p_products uuid[]) returns table (product_id uuid, price bigint, periods tstzmultirange)
 language sql stable security definer set search_path = '' as $$
-  with promo as (
-    select p.price, range_agg(tstzrange(p.from_at, p.to_at)) as periods from private.price_points p
-    where p.product_id = p_product and p.kind = 'promo' group by p.price), sold as (
-    select coalesce(range_agg(p.periods), '{}') as periods from promo p), asked as (
-    select n.price, range_agg(tstzrange(n.from_at, n.to_at)) - (select s.periods from sold s) as periods from private.price_points n
-    where n.product_id = p_product and n.kind = 'normal' group by n.price
-    union all select p.price, p.periods from promo p)
-  select a.price, range_agg(a.periods) from asked a group by a.price
+  select a.product_id, a.price, range_agg(a.period) from (
+    select n.product_id, n.price, unnest(tstzmultirange(tstzrange(n.from_at, n.to_at)) - coalesce((
+      select range_agg(tstzrange(s.from_at, s.to_at)) from private.price_points s
+      where s.product_id = n.product_id and s.kind = 'promo'), '{}')) as period
+    from private.price_points n where n.product_id = any (p_products) and n.kind = 'normal'
+    union all
+    select s.product_id, s.price, tstzrange(s.from_at, s.to_at) from private.price_points s
+    where s.product_id = any (p_products) and s.kind = 'promo') a
+  group by a.product_id, a.price
 $$;
 
 -- When each price may stand struck through: after it was asked for 24 hours without a break, as long as these lie within the last 30 days;
 -- and as the price before a sale until that sale ends.
-create function private.strikable(p_product uuid) returns table (price bigint, from_at timestamptz, until_at timestamptz)
+create function private.strikable(p_products uuid[]) returns table (product_id uuid, price bigint, from_at timestamptz, until_at timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select a.price, lower(r.period) + private.asked_for(),
+  select a.product_id, a.price, lower(r.period) + private.asked_for(),
     case when not upper_inf(r.period) then greatest(upper(r.period) + private.asked_within() - private.asked_for(), (
-      select max(s.to_at) from private.price_points b join private.price_points s on s.product_id = p_product and s.sale_id = b.sale_id
-      where b.product_id = p_product and b.kind = 'promo' and b.from_at = upper(r.period))) end
-  from private.asked_periods(p_product) a, unnest(a.periods) as r (period)
+      select max(s.to_at) from private.price_points b
+      join private.price_points s on s.product_id = b.product_id and s.sale_id = b.sale_id
+      where b.product_id = a.product_id and b.kind = 'promo' and b.from_at = upper(r.period))) end
+  from private.asked_periods(p_products) a, unnest(a.periods) as r (period)
   where upper_inf(r.period) or upper(r.period) - lower(r.period) >= private.asked_for()
 $$;
 
@@ -87,26 +90,27 @@ $$;
 create function private.set_strikable_prices(p_products uuid[]) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  product record;
+  -- Nothing is asked or planned below its price, and nothing above it was asked: most products.
+  reduced constant uuid[] := array(
+    select p.id from public.products p where p.id = any (p_products) and (
+      exists (select from public.flash_sales s where s.product_id = p.id and s.is_active and s.sale_price < p.price)
+      or exists (select from private.price_points o where o.product_id = p.id and o.price > p.price)));
 begin
-  for product in
-    select p.id, least(p.price, s.price) as price from public.products p
-    left join lateral (
-      select min(f.sale_price) as price from public.flash_sales f
-      where f.product_id = p.id and f.is_active and f.end_time > private.shop_now()) s on true
-    where p.id = any (p_products) and (s.price < p.price
-      or exists (select from private.price_points o where o.product_id = p.id and o.price > p.price)
-      or exists (select from public.strikable_prices k where k.product_id = p.id))
-    order by p.id
-  loop
-    delete from public.strikable_prices o where o.product_id = product.id and (o.price <= product.price or not exists (
-      select from private.strikable(product.id) n
-      where n.price = o.price and n.from_at = o.from_at and n.until_at is not distinct from o.until_at));
-    insert into public.strikable_prices (product_id, price, from_at, until_at)
-    select product.id, n.price, n.from_at, n.until_at from private.strikable(product.id) n
-    where n.price > product.price and (n.until_at is null or n.until_at > private.shop_now())
-    on conflict do nothing;
-  end loop;
+  with wanted as materialized (
+    select n.product_id, n.price, n.from_at, n.until_at
+    from private.strikable(reduced) n
+    where (n.until_at is null or n.until_at > private.shop_now()) and n.price > (
+      select least(p.price, (select min(s.sale_price) from public.flash_sales s
+        where s.product_id = p.id and s.is_active and s.end_time > private.shop_now()))
+      from public.products p where p.id = n.product_id)
+  ), gone as (
+    delete from public.strikable_prices o where o.product_id = any (p_products) and not exists (
+      select from wanted n where n.product_id = o.product_id and n.price = o.price and n.from_at = o.from_at)
+  )
+  insert into public.strikable_prices as o (product_id, price, from_at, until_at)
+  select n.product_id, n.price, n.from_at, n.until_at from wanted n
+  on conflict (product_id, price, from_at) do update set until_at = excluded.until_at
+  where o.until_at is distinct from excluded.until_at;
 end
 $$;
 
@@ -169,17 +173,23 @@ $$;
 create trigger record_prices_insert after insert on public.products
   referencing new table as added for each statement execute function private.record_new_prices();
 
-create function private.record_changed_price() returns trigger
+create function private.record_changed_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  changed uuid[];
 begin
-  perform private.record_prices(array[new.id]);
+  -- Dynamic SQL, so that the plan fits the number of rows of this statement.
+  execute 'select array_agg(a.id) from added a join gone g on g.id = a.id
+    where a.price <> g.price or a.is_active <> g.is_active or (a.archived_at is null) <> (g.archived_at is null)' into changed;
+  if changed is not null then
+    perform private.record_prices(changed);
+  end if;
   return null;
 end
 $$;
 
-create trigger record_prices_update after update on public.products for each row
-  when (new.price <> old.price or new.is_active <> old.is_active or (new.archived_at is null) <> (old.archived_at is null))
-  execute function private.record_changed_price();
+create trigger record_prices_update after update on public.products
+  referencing old table as gone new table as added for each statement execute function private.record_changed_prices();
 
 create function private.record_prices_of_sales() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -216,10 +226,10 @@ language sql stable security definer set search_path = '' as $$
   with span as (select private.shop_now() as till, private.shop_now() - private.asked_within() as since), latest as (
     select a.price, greatest(lower(r.period), s.since) as from_at,
       case when not upper_inf(r.period) and upper(r.period) <= s.till then upper(r.period) end as to_at
-    from span s, private.asked_periods(p_product) a, unnest(a.periods) as r (period)
+    from span s, private.asked_periods(array[p_product]) a, unnest(a.periods) as r (period)
     where lower(r.period) <= s.till and (upper_inf(r.period) or upper(r.period) > s.since)
     order by lower(r.period) desc limit 200)
   select jsonb_agg(jsonb_build_object('price', l.price, 'from_at', l.from_at, 'to_at', l.to_at) order by l.from_at)
   from latest l where exists (select from public.products p where p.id = p_product and p.is_active and p.archived_at is null)
 $$;
-grant execute on function public.price_history(uuid) to anon, authenticated;
+grant execute on function public.price_history(uuid) to anon, authenticated, service_role;

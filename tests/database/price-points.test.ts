@@ -68,7 +68,7 @@ describe('may be struck through, as the rule in the program', () => {
         values (${product}, ${amount}, 'promo', ${at(from)}, ${at(to)}, ${sales.get(name) ?? ''})`;
     }
     const [row] = await sql<{ allowed: boolean }[]>`
-      select exists (select from private.strikable(${product})
+      select exists (select from private.strikable(array[${product}]::uuid[])
         where price = ${price} and from_at <= ${NOW} and (until_at is null or until_at > ${NOW})) as allowed`;
     expect(row?.allowed).toBe(isAllowed);
   });
