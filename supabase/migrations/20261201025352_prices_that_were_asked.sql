@@ -28,6 +28,13 @@ $$;
 
 create or replace function private.asked_within() returns interval language sql immutable as $$ select interval '720 hours' $$;
 
+create or replace function private.is_normal(p_point private.price_points) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.products p
+    where p.id = p_point.product_id and p.is_active and p.archived_at is null and p.price = p_point.price)
+$$;
+
 create or replace function private.is_promo(p_point private.price_points, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -80,12 +87,10 @@ declare
 begin
   perform from public.products p where p.id = any (p_products) order by p.id for no key update;
   moment := private.price_time();
-  delete from private.price_points o using public.products p
-  where p.id = o.product_id and p.id = any (p_products) and o.kind = 'normal' and o.to_at is null and o.from_at >= moment
-    and (not p.is_active or p.archived_at is not null or p.price <> o.price);
-  update private.price_points o set to_at = moment from public.products p
-  where p.id = o.product_id and p.id = any (p_products) and o.kind = 'normal' and o.to_at is null
-    and (not p.is_active or p.archived_at is not null or p.price <> o.price);
+  delete from private.price_points o
+  where o.product_id = any (p_products) and o.kind = 'normal' and o.to_at is null and o.from_at >= moment and not private.is_normal(o);
+  update private.price_points o set to_at = moment
+  where o.product_id = any (p_products) and o.kind = 'normal' and o.to_at is null and not private.is_normal(o);
   insert into private.price_points (product_id, price, kind, from_at)
   select p.id, p.price, 'normal',
     case when p.is_sample and not exists (select from private.price_points o where o.product_id = p.id) then least(p.created_at, moment) else moment end
@@ -101,7 +106,7 @@ begin
   from public.flash_sales s join public.products p on p.id = s.product_id
   cross join lateral (select p.is_sample and not exists (
     select from private.price_points o where o.product_id = p.id and o.sale_id = s.id) as is_first_of_sample) f
-  where p.id = any (p_products) and p.is_active and p.archived_at is null and s.is_active and s.stock > 0 and s.sale_price < p.price
+  where s.product_id = any (p_products) and p.is_active and p.archived_at is null and s.is_active and s.stock > 0 and s.sale_price < p.price
     and (s.end_time > moment or f.is_first_of_sample)
     and not exists (select from private.price_points o where o.product_id = p.id and o.sale_id = s.id and o.to_at > moment);
   perform private.set_strikable_prices(p_products);
@@ -119,18 +124,20 @@ $$;
 create or replace function private.set_strikable_prices(p_products uuid[]) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  -- Nothing is asked or planned below its price, and nothing above it was asked: most products.
+  moment constant timestamptz := private.shop_now();
+  -- Of most products nothing is planned below their price, and nothing above it was asked lately and for long enough.
   reduced constant uuid[] := array(
     select p.id from public.products p where p.id = any (p_products) and (
       exists (select from public.flash_sales s where s.product_id = p.id and s.is_active and s.sale_price < p.price)
-      or exists (select from private.price_points o where o.product_id = p.id and o.price > p.price)));
+      or exists (select from private.price_points o where o.product_id = p.id and o.price > p.price
+        and o.from_at <= moment - private.asked_for() and (o.to_at is null or o.to_at > moment - private.asked_within()))));
 begin
   with wanted as materialized (
     select n.product_id, n.price, n.from_at, n.until_at
     from private.strikable(reduced) n
-    where (n.until_at is null or n.until_at > private.shop_now()) and n.price > (
+    where (n.until_at is null or n.until_at > moment) and n.price > (
       select least(p.price, (select min(s.sale_price) from public.flash_sales s
-        where s.product_id = p.id and s.is_active and s.end_time > private.shop_now()))
+        where s.product_id = p.id and s.is_active and s.end_time > moment))
       from public.products p where p.id = n.product_id)
   ), gone as (
     delete from public.strikable_prices o where o.product_id = any (p_products) and not exists (
@@ -225,9 +232,9 @@ begin
 end
 $$;
 
-ALTER TABLE "private"."price_points" ADD CONSTRAINT "price_points_product_id_fkey" FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
+ALTER TABLE "private"."price_points" ADD CONSTRAINT "price_points_product_id_fkey" FOREIGN KEY (product_id) REFERENCES public.products(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
-ALTER TABLE "public"."strikable_prices" ADD CONSTRAINT "strikable_prices_product_id_fkey" FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
+ALTER TABLE "public"."strikable_prices" ADD CONSTRAINT "strikable_prices_product_id_fkey" FOREIGN KEY (product_id) REFERENCES public.products(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 CREATE INDEX price_points_of_product ON private.price_points USING btree (product_id, from_at);
 
@@ -256,6 +263,8 @@ REVOKE ALL ON FUNCTION "private"."asked_for"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."asked_periods"(uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."asked_within"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_normal"(private.price_points) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_promo"(private.price_points, timestamp with time zone) FROM PUBLIC;
 

@@ -9,7 +9,7 @@
 -- sale, its stock or its product changes. A point that begins later than now is a plan.
 create table private.price_points (
   id bigint primary key generated always as identity,
-  product_id uuid not null references public.products (id) on delete cascade,
+  product_id uuid not null references public.products (id) on update cascade on delete cascade,
   price bigint not null,
   kind text not null check (kind in ('normal', 'promo')),
   from_at timestamptz not null,
@@ -29,7 +29,7 @@ alter table private.price_points enable row level security;
 -- When which price may stand struck through beside a lower one: prices above what is asked now or in a planned sale. Most products have
 -- none.
 create table public.strikable_prices (
-  product_id uuid not null references public.products (id) on delete cascade,
+  product_id uuid not null references public.products (id) on update cascade on delete cascade,
   price bigint not null,
   from_at timestamptz not null,
   -- Exclusive; null while the price is asked.
@@ -90,18 +90,20 @@ $$;
 create function private.set_strikable_prices(p_products uuid[]) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  -- Nothing is asked or planned below its price, and nothing above it was asked: most products.
+  moment constant timestamptz := private.shop_now();
+  -- Of most products nothing is planned below their price, and nothing above it was asked lately and for long enough.
   reduced constant uuid[] := array(
     select p.id from public.products p where p.id = any (p_products) and (
       exists (select from public.flash_sales s where s.product_id = p.id and s.is_active and s.sale_price < p.price)
-      or exists (select from private.price_points o where o.product_id = p.id and o.price > p.price)));
+      or exists (select from private.price_points o where o.product_id = p.id and o.price > p.price
+        and o.from_at <= moment - private.asked_for() and (o.to_at is null or o.to_at > moment - private.asked_within()))));
 begin
   with wanted as materialized (
     select n.product_id, n.price, n.from_at, n.until_at
     from private.strikable(reduced) n
-    where (n.until_at is null or n.until_at > private.shop_now()) and n.price > (
+    where (n.until_at is null or n.until_at > moment) and n.price > (
       select least(p.price, (select min(s.sale_price) from public.flash_sales s
-        where s.product_id = p.id and s.is_active and s.end_time > private.shop_now()))
+        where s.product_id = p.id and s.is_active and s.end_time > moment))
       from public.products p where p.id = n.product_id)
   ), gone as (
     delete from public.strikable_prices o where o.product_id = any (p_products) and not exists (
@@ -114,6 +116,24 @@ begin
 end
 $$;
 
+-- Whether an unfinished normal point is still what its product asks.
+create function private.is_normal(p_point private.price_points) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.products p
+    where p.id = p_point.product_id and p.is_active and p.archived_at is null and p.price = p_point.price)
+$$;
+
+-- Whether an unfinished promo point is still what its sale asks.
+create function private.is_promo(p_point private.price_points, p_at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.flash_sales s join public.products p on p.id = s.product_id
+    where s.id = p_point.sale_id and s.product_id = p_point.product_id and p.is_active and p.archived_at is null and s.is_active
+      and s.stock > 0 and s.sale_price < p.price and s.sale_price = p_point.price and s.end_time = p_point.to_at
+      and (s.start_time = p_point.from_at or greatest(s.start_time, p_point.from_at) <= p_at))
+$$;
+
 -- Brings the points of the products up to date: closes what is no longer asked, and begins what is asked or planned now. Locks the products
 -- first, like private.sync_sale_flag, so that two writers of one product run one after the other. Samples stand for a shop that has been
 -- open for a while: their first points begin when the sample says that it was made, and that its sale began.
@@ -124,12 +144,10 @@ declare
 begin
   perform from public.products p where p.id = any (p_products) order by p.id for no key update;
   moment := private.price_time();
-  delete from private.price_points o using public.products p
-  where p.id = o.product_id and p.id = any (p_products) and o.kind = 'normal' and o.to_at is null and o.from_at >= moment
-    and (not p.is_active or p.archived_at is not null or p.price <> o.price);
-  update private.price_points o set to_at = moment from public.products p
-  where p.id = o.product_id and p.id = any (p_products) and o.kind = 'normal' and o.to_at is null
-    and (not p.is_active or p.archived_at is not null or p.price <> o.price);
+  delete from private.price_points o
+  where o.product_id = any (p_products) and o.kind = 'normal' and o.to_at is null and o.from_at >= moment and not private.is_normal(o);
+  update private.price_points o set to_at = moment
+  where o.product_id = any (p_products) and o.kind = 'normal' and o.to_at is null and not private.is_normal(o);
   insert into private.price_points (product_id, price, kind, from_at)
   select p.id, p.price, 'normal',
     case when p.is_sample and not exists (select from private.price_points o where o.product_id = p.id) then least(p.created_at, moment) else moment end
@@ -145,21 +163,11 @@ begin
   from public.flash_sales s join public.products p on p.id = s.product_id
   cross join lateral (select p.is_sample and not exists (
     select from private.price_points o where o.product_id = p.id and o.sale_id = s.id) as is_first_of_sample) f
-  where p.id = any (p_products) and p.is_active and p.archived_at is null and s.is_active and s.stock > 0 and s.sale_price < p.price
+  where s.product_id = any (p_products) and p.is_active and p.archived_at is null and s.is_active and s.stock > 0 and s.sale_price < p.price
     and (s.end_time > moment or f.is_first_of_sample)
     and not exists (select from private.price_points o where o.product_id = p.id and o.sale_id = s.id and o.to_at > moment);
   perform private.set_strikable_prices(p_products);
 end
-$$;
-
--- Whether an unfinished promo point is still what its sale asks.
-create function private.is_promo(p_point private.price_points, p_at timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.flash_sales s join public.products p on p.id = s.product_id
-    where s.id = p_point.sale_id and s.product_id = p_point.product_id and p.is_active and p.archived_at is null and s.is_active
-      and s.stock > 0 and s.sale_price < p.price and s.sale_price = p_point.price and s.end_time = p_point.to_at
-      and (s.start_time = p_point.from_at or greatest(s.start_time, p_point.from_at) <= p_at))
 $$;
 
 create function private.record_new_prices() returns trigger
