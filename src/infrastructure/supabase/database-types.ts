@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 97633c277c642236837ffdf6e9fff6272d903c607bc8b86b9cb32c2399d18a7b
+// Fits migrations and text: aa9cfe54461a8fb6ec6266a5f5322873a89afc154a04507251bd703165bf3204
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
