@@ -20,7 +20,9 @@ const FEWEST = 3;
 /** Null under three sales: one or two say nothing about a price. The database has the same rule (public.sold_prices). */
 export const soldPrices = (totals: readonly number[]): SoldPrices | null => {
   const sorted = totals.toSorted((a, b) => a - b);
-  const [lowest, median, highest] = [sorted[0], sorted[Math.ceil(sorted.length / 2) - 1], sorted.at(-1)];
+  const lowest = sorted[0];
+  const median = sorted[Math.ceil(sorted.length / 2) - 1];
+  const highest = sorted.at(-1);
   return sorted.length < FEWEST || lowest === undefined || median === undefined || highest === undefined
     ? null
     : { count: sorted.length, lowest, median, highest };

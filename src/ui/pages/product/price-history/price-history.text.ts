@@ -7,7 +7,8 @@ export const priceHistoryText = {
   /** What the chart shows. */
   chart: (prices: readonly AskedPrice[]): string => {
     const amounts = prices.map(({ price }) => price);
-    const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+    const low = Math.min(...amounts);
+    const high = Math.max(...amounts);
     return low === high
       ? `Grafik harga 30 hari terakhir: tetap ${formatRupiah(low)}.`
       : `Grafik harga 30 hari terakhir: antara ${formatRupiah(low)} dan ${formatRupiah(high)}.`;
