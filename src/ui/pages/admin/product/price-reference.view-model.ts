@@ -21,17 +21,19 @@ export class PriceReferenceViewModel {
   /** What may be struck through, also the stored price when a lower one is typed. */
   strikable: readonly StrikablePrice[] = [];
   private editor: ProductEditorViewModel | null = null;
+  private latest: SoldLike | null = null;
 
   constructor(
     private readonly readSold: ReadSoldPrices,
     private readonly readHistory: ReadPriceHistory,
   ) {
-    makeAutoObservable<this, 'readSold' | 'readHistory' | 'editor'>(this, {
+    makeAutoObservable<this, 'readSold' | 'readHistory' | 'editor' | 'latest'>(this, {
       sold: observableRef,
       strikable: observableRef,
       readSold: false,
       readHistory: false,
       editor: false,
+      latest: false,
     });
   }
 
@@ -58,8 +60,6 @@ export class PriceReferenceViewModel {
       for (const end of ends) end();
     };
   }
-
-  private latest: SoldLike | null = null;
 
   private async compare(like: SoldLike | null): Promise<void> {
     this.latest = like;
