@@ -41,6 +41,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   readers: async () => (await import('./readers.ts')).readers,
   clients: async () => (await import('./clients.ts')).clients,
   'postgrest-suite': async () => (await import('./postgrest-suite.ts')).postgrestSuite,
+  prices: async () => (await import('./prices.ts')).prices,
   postings: async () => (await import('./postings.ts')).postings,
   backup: async () => (await import('./backup.ts')).backup,
   postgres15: async () => (await import('./postgres15.ts')).postgres15,

@@ -126,7 +126,9 @@ begin
     raise exception 'not allowed to keep the catalogue' using errcode = '42501';
   end if;
   execute 'select coalesce(jsonb_agg(jsonb_build_object(''id'', p.id, ''name'', p.name, ''image'', p.image, ''price'', p.price,'
-    || ' ''original_price'', p.original_price, ''stock'', p.stock, ''is_active'', p.is_active, ''archived_at'', p.archived_at,'
+    || ' ''original_price'', p.original_price, ''struck_price'', (select s.price from public.strikable_prices s where s.product_id = p.id'
+    || ' and s.price = p.original_price and s.price > p.price and s.from_at <= private.shop_now()'
+    || ' and (s.until_at is null or s.until_at > private.shop_now()) limit 1), ''stock'', p.stock, ''is_active'', p.is_active, ''archived_at'', p.archived_at,'
     || ' ''low_stock_at'', ' || private.low_stock_text() || ', ''is_sample'', p.is_sample, ''sale_kind'', p.sale_kind,'
     || ' ''created_at'', p.created_at, ''updated_at'', p.updated_at,'
     || ' ''game'', case when g.id is not null then jsonb_build_object(''id'', g.id, ''name'', g.name, ''slug'', g.slug) end,'

@@ -324,6 +324,26 @@ end
 $$;
 grant execute on function public.revenue(text) to authenticated;
 
+-- What products of a game, tier and kind were sold for: {count, lowest, median, highest}, the median being a price that was paid. With p_label
+-- and p_value only those that had this attribute when they were sold. Null under three sales. Without test orders and rentals.
+create function public.sold_prices(
+  p_game uuid, p_tier uuid default null, p_kind text default 'account', p_label text default null, p_value text default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  perform private.require_permission('catalogue.write');
+  return (
+    select case when count(*) >= 3 then jsonb_build_object('count', count(*), 'lowest', min(o.total),
+      'median', percentile_disc(0.5) within group (order by o.total), 'highest', max(o.total)) end
+    from public.products p join public.orders o on o.product_id = p.id
+    where p.game_title_id = p_game and p.tier_id is not distinct from p_tier and p.sale_kind = p_kind
+      and o.kind = 'purchase' and o.state in ('delivered', 'completed') and not o.is_test
+      and (p_label is null or exists (
+        select from jsonb_array_elements(o.attributes) a where lower(a ->> 'label') = lower(p_label) and a ->> 'value' = p_value)));
+end
+$$;
+grant execute on function public.sold_prices(uuid, uuid, text, text, text) to authenticated;
+
 -- Alias of revenue for clients of releases before this name.
 create function public.takings(p_by text default 'day') returns jsonb
 language sql stable set search_path = '' as $$ select public.revenue(p_by) $$;

@@ -149,6 +149,12 @@ export const SUBJECTS: readonly Subject[] = [
   ...peopleSubjects(id),
   ...attributeSubjects(id),
   privateTable('product_attribute_values', ['product_id', id(3)], { product_id: id(9), attribute_id: id(72) }, { value: 'Epic' }),
+  privateTable(
+    'price_points',
+    ['product_id', id(3)],
+    { product_id: id(4), price: 1, kind: 'normal', from_at: '2026-01-01T00:00:00Z', to_at: '2026-01-02T00:00:00Z' },
+    { price: 2 },
+  ),
   privateTable('product_private_data', ['product_id', id(3)], { product_id: id(9), note: 'Lain' }, { note: 'Lain lagi' }),
   privateTable('notification_keys', ['key', 'a'], { key: 'b', notification_id: id(53) }, { key: 'c' }),
   privateTable('notification_drafts', ['id', id(54)], { title: 'Nanti' }, { title: 'Lain' }),

@@ -53,6 +53,12 @@ describe('permission of staff: only it, and all others', () => {
     ],
     ['game_attributes: change', 'catalogue.write', `update game_attributes set choices = '{Epic,Mythic}' where id = ${quoted(71)}`, 0],
     [
+      'strikable_prices: read of a product that is switched off',
+      'catalogue.write',
+      `select 1 from strikable_prices where product_id = ${quoted(4)}`,
+      0,
+    ],
+    [
       'card_facts: read of a product that is switched off',
       'catalogue.write',
       `select 1 from card_facts where product_id = ${quoted(4)}`,
@@ -134,6 +140,7 @@ describe('rows of products that pages show', () => {
   const ROWS: readonly (readonly [table: string, product: string, statement: string])[] = [
     ['flash_sales', ACTIVE, `select 1 from flash_sales where id = ${quoted(31)}`],
     ['rental_options', ACTIVE, `select 1 from rental_options where id = ${quoted(21)}`],
+    ['strikable_prices', quoted(3), `select 1 from strikable_prices where product_id = ${quoted(3)}`],
     ['card_facts', quoted(3), `select 1 from card_facts where product_id = ${quoted(3)}`],
     ['products', ACTIVE, `select 1 from products where id = ${ACTIVE}`],
   ];

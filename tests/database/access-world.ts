@@ -42,6 +42,7 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
     (${id(4)}, 'a', 'b', 9, false, null), (${id(5)}, 'a', 'b', 9, true, now())`;
   await sql`insert into game_attributes (id, game_title_id, key, name, kind, choices) values
     (${id(71)}, ${id(13)}, 'rank', 'Rank', 'choice', '{Epic}'), (${id(72)}, ${id(14)}, 'rank', 'Rank', 'choice', '{Epic}')`;
+  await sql`insert into strikable_prices (product_id, price, from_at) values (${id(3)}, 10, '2026-01-01'), (${id(4)}, 10, '2026-01-01')`;
   await sql`insert into card_facts (product_id, facts) values (${id(3)}, '{Epic}'), (${id(4)}, '{Epic}')`;
   await sql`insert into private.product_private_data (product_id, note) values (${id(3)}, 'Dari Budi')`;
   await sql`insert into private.product_attribute_values (product_id, attribute_id, value) values (${id(3)}, ${id(71)}, 'Epic')`;

@@ -1,7 +1,9 @@
-import type { Product } from '../../domain/catalog/product.ts';
+import type { Attribute, Product } from '../../domain/catalog/product.ts';
 import type { ProductChanges } from '../../domain/catalog/product-draft.ts';
 import type { ProductPrivateData } from '../../domain/catalog/product-private-data.ts';
 import type { RentalDraft } from '../../domain/catalog/rental-draft.ts';
+import type { SoldPrices } from '../../domain/catalog/sold-prices.ts';
+import type { SaleKind } from '../../domain/order/order.ts';
 
 /** A product with its version. */
 export interface OpenedProduct {
@@ -59,6 +61,14 @@ export interface ProductUsage {
   readonly pictures: number;
 }
 
+/** What products are compared by: a game, a tier (null: without one), a kind, and an attribute such as the rank. */
+export interface SoldLike {
+  readonly gameId: string;
+  readonly tierId: string | null;
+  readonly saleKind: SaleKind;
+  readonly rank: Attribute | null;
+}
+
 /** One product as staff edit it. All calls @throws PortError, `denied` without the permission. */
 export interface AdminProductRepository {
   /** Includes hidden and archived products. */
@@ -70,6 +80,8 @@ export interface AdminProductRepository {
   /** @returns false when there was nothing to take back */
   undoOutsideSale(id: string, saleId: string): Promise<boolean>;
   impact(id: string): Promise<ProductUsage | null>;
+  /** What such products were sold for; null under three sales. Without test orders. */
+  soldPrices(like: SoldLike): Promise<SoldPrices | null>;
   /**
    * Deletes in the order of section 4 and in one transaction: rental options, flash sales, references of orders, the product.
    * @returns the storage paths of its pictures, which the caller removes afterwards; null when there is no such product

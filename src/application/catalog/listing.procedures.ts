@@ -51,3 +51,12 @@ export const productsWithFacts = {
   isCacheable: true,
   failures: [],
 } as const satisfies TypedProcedure;
+
+/** Null for a product that is not shown. */
+export const readPriceHistory = {
+  procedure: 'price_history',
+  parameters: typed<{ readonly productId: string }>(),
+  answer: typed<readonly { readonly price: number; readonly fromAt: Date; readonly toAt: Date | null }[] | null>(),
+  isCacheable: true,
+  failures: [],
+} as const satisfies TypedProcedure;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ProductChanges } from '../../domain/catalog/product-draft.ts';
 import type { ProductPrivateData } from '../../domain/catalog/product-private-data.ts';
 import type { RentalDraft } from '../../domain/catalog/rental-draft.ts';
+import type { SaleKind } from '../../domain/order/order.ts';
 import { fields } from '../shared/call.ts';
 import { time } from '../shared/call-answers.ts';
 import { type Procedure, typed } from '../shared/procedure.ts';
@@ -84,4 +85,18 @@ export const deleteProduct = {
   parameters: typed<{ readonly id: string }>(),
   output: v.nullable(v.array(v.string())),
   failures: ['OPEN_ORDER'],
+} as const satisfies Procedure;
+
+/** Null under three sales. */
+export const soldPrices = {
+  procedure: 'sold_prices',
+  parameters: typed<{
+    readonly gameId: string;
+    readonly tierId: string | null;
+    readonly kind: SaleKind;
+    readonly label: string | null;
+    readonly value: string | null;
+  }>(),
+  output: v.nullable(fields({ count: v.number(), lowest: v.number(), median: v.number(), highest: v.number() })),
+  failures: [],
 } as const satisfies Procedure;

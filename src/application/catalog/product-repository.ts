@@ -1,3 +1,4 @@
+import type { AskedPrice } from '../../domain/catalog/asked-price.ts';
 import type { ListingCounts } from '../../domain/catalog/listing-counts.ts';
 import type { Product, ProductCard } from '../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../domain/catalog/product-criteria.ts';
@@ -35,4 +36,6 @@ export interface ProductRepository {
   byId(id: string): Promise<Product | null>;
   /** Visible products in stock, of the same game, then of the same tier, newest first, without the product itself. */
   similarTo(product: Compared, limit: number): Promise<readonly ProductCard[]>;
+  /** What was asked for a visible product in the last 30 days, earliest first; empty for any other. */
+  priceHistory(id: string): Promise<readonly AskedPrice[]>;
 }

@@ -19,6 +19,7 @@ const row = {
   image: v.nullable(v.string()),
   price: v.number(),
   originalPrice: v.nullable(v.number()),
+  struckPrice: v.nullable(v.number()),
   stock: v.number(),
   isActive: v.boolean(),
   archivedAt: v.nullable(v.string()),

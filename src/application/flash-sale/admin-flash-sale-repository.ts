@@ -5,7 +5,8 @@ import type { SaleState } from '../../domain/flash-sale/sale-state.ts';
 import type { Failure } from '../../domain/shared/result.ts';
 
 /** The product of a sale, as the admin shows it. */
-export interface SaleProduct extends Pick<ProductCard, 'id' | 'name' | 'price' | 'image' | 'stock' | 'tier' | 'game' | 'saleKind'> {
+export interface SaleProduct
+  extends Pick<ProductCard, 'id' | 'name' | 'price' | 'image' | 'stock' | 'tier' | 'game' | 'saleKind' | 'strikable'> {
   /** False for an inactive or archived product, whose sale is not shown either. */
   readonly isVisible: boolean;
 }

@@ -1,9 +1,12 @@
+import { strikableOf } from '../../domain/catalog/asked-price.ts';
 import type { ProductCard } from '../../domain/catalog/product.ts';
 import { noCriteria } from '../../domain/catalog/product-criteria.ts';
+import type { StrikablePrice } from '../../domain/catalog/strikable-price.ts';
 import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import type { ProductRepository } from '../catalog/product-repository.ts';
+import type { ReadPriceHistory } from '../catalog/read-price-history.ts';
 import type { ProductSearch } from '../search/product-search.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -58,12 +61,15 @@ export interface ChosenProduct {
   readonly product: SaleProduct;
   /** Live and upcoming sales of the product. */
   readonly planned: readonly FlashSale[];
+  /** What may be struck through, also beside a sale that is not stored yet. */
+  readonly strikable: readonly StrikablePrice[];
 }
 
 /** Reads a product with its planned sales. */
 export class ChooseSaleProduct {
   constructor(
     private readonly repository: AdminFlashSaleRepository,
+    private readonly history: Pick<ReadPriceHistory, 'execute'>,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}
@@ -71,8 +77,13 @@ export class ChooseSaleProduct {
   async execute(id: string): Promise<Result<ChosenProduct>> {
     if (!isUuid(id)) return notFound;
     return attempt(this.errors, 'ChooseSaleProduct', async () => {
-      const [product, planned] = await Promise.all([this.repository.product(id), this.repository.planned(id, this.clock.now())]);
-      return product === null ? notFound : succeed({ product, planned });
+      const now = this.clock.now();
+      const [product, planned, asked] = await Promise.all([
+        this.repository.product(id),
+        this.repository.planned(id, now),
+        this.history.execute(id),
+      ]);
+      return product === null ? notFound : succeed({ product, planned, strikable: strikableOf(asked) });
     });
   }
 }

@@ -1,7 +1,8 @@
 import { type FlashSale, isLive } from '../flash-sale/flash-sale.ts';
 import type { ProductCard } from './product.ts';
+import { struckPrice } from './strikable-price.ts';
 
-/** The current price of a buyer, and the previous price that is struck through. Whole rupiah. */
+/** The current price of a buyer, and a higher one that was really asked and is struck through. Whole rupiah. */
 export interface Price {
   readonly amount: number;
   readonly was: number | null;
@@ -10,11 +11,11 @@ export interface Price {
 }
 
 /** The sale price applies while the sale is live, has stock left and is cheaper than the product. The database has the same rule (private.charged_price). */
-export const currentPrice = (product: Pick<ProductCard, 'price' | 'originalPrice' | 'sale'>, now: Date): Price => {
-  const { sale } = product;
-  if (sale !== null && isLive(sale, now) && sale.stock > 0 && sale.salePrice < product.price) {
-    return { amount: sale.salePrice, was: Math.max(sale.originalPrice, product.price), sale };
+export const currentPrice = (product: Pick<ProductCard, 'price' | 'originalPrice' | 'strikable' | 'sale'>, now: Date): Price => {
+  const { price, sale, strikable } = product;
+  if (sale !== null && isLive(sale, now) && sale.stock > 0 && sale.salePrice < price) {
+    const amount = sale.salePrice;
+    return { amount, was: struckPrice([sale.originalPrice, price], amount, strikable, now), sale };
   }
-  const was = product.originalPrice;
-  return { amount: product.price, was: was !== null && was > product.price ? was : null, sale: null };
+  return { amount: price, was: struckPrice([product.originalPrice], price, strikable, now), sale: null };
 };

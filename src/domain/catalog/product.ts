@@ -2,6 +2,7 @@ import type { FlashSale } from '../flash-sale/flash-sale.ts';
 import type { SaleKind } from '../order/order.ts';
 import type { Category, GameTitle, Tier } from '../taxonomy/taxonomy.ts';
 import type { CardRental, RentalOption } from './rental-option.ts';
+import type { StrikablePrice } from './strikable-price.ts';
 
 export type TierSummary = Pick<Tier, 'id' | 'name' | 'slug'>;
 export type GameSummary = Pick<GameTitle, 'id' | 'name' | 'slug'>;
@@ -18,6 +19,7 @@ export interface ProductCard {
   readonly id: string;
   readonly name: string;
   readonly price: number;
+  /** An earlier price as staff typed it; shown only when it may be struck through (`currentPrice`). */
   readonly originalPrice: number | null;
   /** The cover address, without origin for files of the shop; null means the generated cover. */
   readonly image: string | null;
@@ -37,6 +39,8 @@ export interface ProductCard {
   readonly saleKind: SaleKind;
   /** Attribute values that the card shows, at most two. Absent in cards that a device stored in an earlier format. */
   readonly facts?: readonly string[];
+  /** The prices above the current one that may be struck through; absent without any. */
+  readonly strikable?: readonly StrikablePrice[];
 }
 
 /** A product with all fields of the detail page and the admin (specification, section 3). */

@@ -12,7 +12,10 @@ export interface StaffProduct {
   /** The cover address; null means the generated cover. */
   readonly image: string | null;
   readonly price: number;
+  /** An earlier price as staff typed it. */
   readonly originalPrice: number | null;
+  /** The earlier price where it may be struck through at the time of the answer (`mayStrike`). */
+  readonly struckPrice: number | null;
   readonly stock: number;
   readonly state: ProductState;
   readonly game: GameSummary | null;

@@ -5,7 +5,7 @@ import type { SaleKind } from '../order/order.ts';
 export type FeedKind = 'new_product' | 'price_drop' | 'sale_started' | 'restock' | 'announcement';
 
 /** The fields of a product that a feed event shows. */
-export type FeedProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'image' | 'stock' | 'game' | 'tier' | 'saleKind'>;
+export type FeedProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'image' | 'stock' | 'game' | 'tier' | 'saleKind' | 'strikable'>;
 
 /** An event of the shop's feed. Money is whole rupiah. */
 export interface FeedEvent {

@@ -66,7 +66,7 @@ interface Audited {
 }
 
 /** The group with which an order is paid. */
-export interface AuditedGroup {
+interface AuditedGroup {
   readonly id: string;
   /** The ids and totals of all its orders, by id. */
   readonly totals: readonly (readonly [id: string, total: number])[];

@@ -16,6 +16,7 @@ export const cachedProducts = (products: ProductRepository, cache: TtlCache): Pr
       counts: (criteria) => entry(`products-count:${JSON.stringify(criteria)}`, productsLife(criteria.onSale)),
       byId: (id) => entry(`product:${id}`),
       similarTo: ({ id }, limit) => entry(`similar:${id}:${limit}`),
+      priceHistory: (id) => entry(`price-history:${id}`),
     },
   });
 };

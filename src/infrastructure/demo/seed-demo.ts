@@ -5,6 +5,7 @@ import { insertRows } from './insert-rows.ts';
 import { sealDemoAccounts } from './seal-demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 import { seedFeed } from './seed-feed.ts';
+import { seedPrices } from './seed-prices.ts';
 
 const HOUR = 3_600_000;
 
@@ -75,6 +76,7 @@ export const seedDemo = async (context: SeedContext): Promise<void> => {
     for (const { id, initial, left } of sales) {
       if (left < initial) await transaction`update public.flash_sales set stock = ${left} where id = ${id}`;
     }
+    await seedPrices(transaction, now);
     await seedFeed(transaction, now);
     if (sealer !== null) await sealDemoAccounts(transaction, sealer, tryable);
   });

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { droppedAt } from './seed-prices.ts';
 
 const PERIOD = '90 days';
 
@@ -13,8 +14,7 @@ export const seedFeed = async (sql: TransactionSql, now: Date): Promise<void> =>
     select 'new_product', id, game_title_id, price, created_at from public.products
     where is_active and archived_at is null and stock > 0 and created_at between ${now}::timestamptz - ${PERIOD}::interval and ${now}
     order by created_at desc, id desc limit 80`;
-  // A pseudo-random time between the product's creation and now, deterministic by product.
-  const since = sql`p.created_at + (${now}::timestamptz - p.created_at) * (0.15 + 0.8 * (('x' || substr(md5(p.id::text), 1, 6))::bit(24)::integer / 16777216.0))`;
+  const since = droppedAt(sql, now);
   await sql`
     insert into public.feed_events (kind, product_id, game_title_id, old_price, new_price, created_at)
     select 'price_drop', p.id, p.game_title_id, p.original_price, p.price, ${since} from public.products p

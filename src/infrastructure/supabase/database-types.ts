@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 7d553337534f80855e02b076ade5587934eaab23ff7797c69bed659852dccb21
+// Fits migrations and text: 4e58aaeaa6fc4dd744cb8ee89c1c3015046868eca9ce749f8d0294d05f488c67
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -850,6 +850,36 @@ export type Database = {
           },
         ];
       };
+      strikable_prices: {
+        Row: {
+          from_at: string;
+          price: number;
+          product_id: string;
+          until_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          from_at: string;
+          price: number;
+          product_id: string;
+          until_at?: string | null;
+        };
+        Update: {
+          from_at?: string;
+          price?: number;
+          product_id?: string;
+          until_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'strikable_prices_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       tiers: {
         Row: {
           background_gradient: string | null;
@@ -1330,6 +1360,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      price_history: { Args: { p_product: string }; Returns: Json };
       private_data_of: { Args: { p_ids: string }; Returns: Json };
       process_outbox: { Args: { p_max?: number }; Returns: Json };
       product_impact: { Args: { p_id: string }; Returns: Json };
@@ -1825,6 +1856,7 @@ export type Database = {
       settle_statement_rows: { Args: { p_lump: Json }; Returns: Json };
       settlements: { Args: { p_before?: number }; Returns: Json };
       show_customer_contact: { Args: { p_id: string; p_what: string }; Returns: string };
+      sold_prices: { Args: { p_game: string; p_kind?: string; p_label?: string; p_tier?: string; p_value?: string }; Returns: Json };
       staff_order: { Args: { p_order: string }; Returns: Json };
       starter_games: { Args: Record<PropertyKey, never>; Returns: Json };
       statement_closing: { Args: { p_account: string }; Returns: Json };

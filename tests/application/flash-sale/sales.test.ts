@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ReadPriceHistory } from '../../../src/application/catalog/read-price-history.ts';
 import { ChooseSaleProduct, FindSaleProducts, ListSales, OpenSale } from '../../../src/application/flash-sale/read-admin-sales.ts';
 import { SaveSale } from '../../../src/application/flash-sale/save-sale.ts';
 import { UndoSale } from '../../../src/application/flash-sale/undo-sale.ts';
@@ -26,7 +27,7 @@ const setUp = (mayWrite = true) => {
   const errors = new RecentErrorLog(clock, () => undefined);
   const create = new CreateFlashSale(repository, clock, errors);
   const update = new UpdateFlashSale(repository, errors);
-  const choose = new ChooseSaleProduct(repository, clock, errors);
+  const choose = new ChooseSaleProduct(repository, new ReadPriceHistory(new InMemoryProductRepository(catalogue), errors), clock, errors);
   const save = new SaveSale(create, update, clock);
   const chosen = async () => {
     const found = await choose.execute(product.id);

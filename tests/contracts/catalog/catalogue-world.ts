@@ -9,7 +9,7 @@ import type { GameAttribute } from '../../../src/domain/attribute/game-attribute
 import type { RentalOption } from '../../../src/domain/catalog/rental-option.ts';
 import type { FlashSale } from '../../../src/domain/flash-sale/flash-sale.ts';
 import type { Category, GameTitle, Tier } from '../../../src/domain/taxonomy/taxonomy.ts';
-import type { StoredProduct } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import type { SoldOrder, StoredProduct } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 
 /** The catalogue's ports as one person sees them. */
 export interface CataloguePorts {
@@ -46,6 +46,10 @@ export interface CatalogueWorld {
   showStock(productId: string, stock: number): Promise<void>;
   /** @returns the order's id */
   addOrder(productId: string): Promise<string>;
+  /** A purchase as it ended. */
+  addSold(order: SoldOrder & { readonly isTest?: boolean; readonly isRefunded?: boolean }): Promise<void>;
+  /** Everything that was asked so far was asked so much earlier. */
+  passHours(hours: number): Promise<void>;
   productOfOrder(orderId: string): Promise<string | null>;
   close(): Promise<void>;
 }

@@ -71,6 +71,8 @@ export const feedRepositoryContract = (open: () => Promise<FeedWorld>): void => 
         game,
         tier: { id: tier.id, name: tier.name, slug: tier.slug },
         saleKind: 'account',
+        // Of its own price, because of its sale.
+        strikable: [{ price: 1_000_000, from: expect.any(Date), until: null }],
       });
       expect(sale?.sale).toEqual({ id: on.id, endsAt: at(-60) });
       expect(many).toMatchObject({ product: null, game: { slug: 'free-fire' }, saleKind: 'item' });

@@ -58,6 +58,17 @@ export const openMemoryWorld = async (tables = new MemoryCatalogue(new FixedCloc
       tables.orders.set(`order-${orders}`, productId);
       return `order-${orders}`;
     },
+    addSold: async ({ isTest = false, isRefunded = false, ...order }) => {
+      if (!isTest && !isRefunded) tables.sold.push(order);
+    },
+    passHours: async (hours) => {
+      const earlier = (at: Date): Date => new Date(at.getTime() - hours * 3_600_000);
+      for (const [id, points] of tables.pricePoints)
+        tables.pricePoints.set(
+          id,
+          points.map((point) => ({ ...point, from: earlier(point.from), to: point.to === null ? null : earlier(point.to) })),
+        );
+    },
     productOfOrder: async (id) => tables.orders.get(id) ?? null,
     close: async () => undefined,
   };

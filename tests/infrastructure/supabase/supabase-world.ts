@@ -125,6 +125,21 @@ export const openSupabaseWorld = async (opened?: TestDatabase): Promise<Catalogu
       const [order] = await sql<{ id: string }[]>`insert into orders (product_id) values (${productId}) returning id`;
       return order?.id ?? '';
     },
+    addSold: async ({ productId, total, attributes, isTest = false, isRefunded = false }) => {
+      await sql`insert into orders ${sql({
+        product_id: productId,
+        sale_kind: 'account',
+        state: isRefunded ? 'refunded' : 'completed',
+        unit_price: total,
+        total,
+        is_test: isTest,
+        attributes: sql.json(attributes.map((line) => ({ ...line }))),
+      })}`;
+    },
+    passHours: async (hours) => {
+      await sql`update private.price_points
+        set from_at = from_at - make_interval(hours => ${hours}), to_at = to_at - make_interval(hours => ${hours})`;
+    },
     productOfOrder: async (id) => {
       const [order] = await sql<{ product_id: string | null }[]>`select product_id from orders where id = ${id}`;
       return order?.product_id ?? null;

@@ -45,6 +45,7 @@ const Item = v.object({
     }),
   ),
   isSample: v.boolean(),
+  strikable: v.exactOptional(v.array(v.object({ price: count, from: date, until: v.nullable(date) }))),
   // Absent in lists stored before cards named their kind.
   saleKind: v.optional(v.picklist(['account', 'item', 'service']), 'account'),
   // Absent in lists of earlier versions.

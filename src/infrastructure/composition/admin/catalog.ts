@@ -14,6 +14,7 @@ import { CollectStaffProducts, CountStaffProducts, ListStaffProducts } from '../
 import { OpenProduct, ReadProductUsage } from '../../../application/catalog/open-product.ts';
 import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
 import { ReadProductFile, RememberColumns } from '../../../application/catalog/read-product-file.ts';
+import { ReadSoldPrices } from '../../../application/catalog/read-sold-prices.ts';
 import { SaveProduct } from '../../../application/catalog/save-product.ts';
 import type { SavedViewRepository } from '../../../application/catalog/saved-view-repository.ts';
 import { SavedViews } from '../../../application/catalog/saved-views.ts';
@@ -85,6 +86,7 @@ export interface ProductEditorPorts {
 /** Binds the product editor. */
 export const bindProductEditor = (container: Container, { adminProducts, images }: ProductEditorPorts): void => {
   container.bind(OpenProduct).toResolvedValue((log) => new OpenProduct(adminProducts, log), [PORT.errors]);
+  container.bind(ReadSoldPrices).toResolvedValue((log) => new ReadSoldPrices(adminProducts, log), [PORT.errors]);
   container.bind(ReadProductUsage).toResolvedValue((log) => new ReadProductUsage(adminProducts, log), [PORT.errors]);
   container.bind(SaveProduct).toResolvedValue((log) => new SaveProduct(adminProducts, log, newUuid), [PORT.errors]);
   container.bind(UndoProduct).toResolvedValue((save) => new UndoProduct(save), [SaveProduct]);

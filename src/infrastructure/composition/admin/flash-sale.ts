@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { ReadPriceHistory } from '../../../application/catalog/read-price-history.ts';
 import type { AdminFlashSaleRepository } from '../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { PlanSales, WithdrawSales } from '../../../application/flash-sale/plan-sales.ts';
 import { ChooseSaleProduct, FindSaleProducts, ListSales, OpenSale } from '../../../application/flash-sale/read-admin-sales.ts';
@@ -13,7 +14,10 @@ export const bindSales = (container: Container, { adminSales }: { readonly admin
   container.bind(OpenSale).toResolvedValue((errors) => new OpenSale(adminSales, errors), [PORT.errors]);
   container
     .bind(ChooseSaleProduct)
-    .toResolvedValue((clock, errors) => new ChooseSaleProduct(adminSales, clock, errors), [PORT.clock, PORT.errors]);
+    .toResolvedValue(
+      (history, clock, errors) => new ChooseSaleProduct(adminSales, history, clock, errors),
+      [ReadPriceHistory, PORT.clock, PORT.errors],
+    );
   container
     .bind(FindSaleProducts)
     .toResolvedValue(

@@ -38,6 +38,7 @@ export const bindSamples = (container: Container, clock: Clock): void => {
         'counts',
         'byId',
         'similarTo',
+        'priceHistory',
       ]),
     );
   container

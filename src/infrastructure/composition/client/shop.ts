@@ -6,6 +6,7 @@ import { RestoreSession } from '../../../application/auth/client/restore-session
 import { CountProducts } from '../../../application/catalog/count-products.ts';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
 import { ListSimilarProducts } from '../../../application/catalog/list-similar-products.ts';
+import { ReadPriceHistory } from '../../../application/catalog/read-price-history.ts';
 import { RecentViews } from '../../../application/catalog/recent-views.ts';
 import { ViewProduct } from '../../../application/catalog/view-product.ts';
 import { ListFlashSales, ViewFlashSale } from '../../../application/flash-sale/read-flash-sales.ts';
@@ -25,6 +26,7 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
   bind(CountProducts).toResolvedValue((products, taxonomy) => new CountProducts(products, taxonomy), [PORT.products, PORT.taxonomy]);
   bind(ViewProduct).toResolvedValue((products) => new ViewProduct(products), [PORT.products]);
   bind(ListSimilarProducts).toResolvedValue((products, errors) => new ListSimilarProducts(products, errors), [PORT.products, PORT.errors]);
+  bind(ReadPriceHistory).toResolvedValue((products, errors) => new ReadPriceHistory(products, errors), [PORT.products, PORT.errors]);
   bind(RecentViews).toResolvedValue((device) => new RecentViews(device), [PORT.device]);
   bind(ListTiers).toResolvedValue((taxonomy) => new ListTiers(taxonomy), [PORT.taxonomy]);
   bind(ListGameTitles).toResolvedValue((taxonomy) => new ListGameTitles(taxonomy), [PORT.taxonomy]);

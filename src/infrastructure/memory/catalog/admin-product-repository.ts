@@ -6,11 +6,13 @@ import type {
   ProductSaved,
   ProductSaving,
   ProductUsage,
+  SoldLike,
 } from '../../../application/catalog/admin-product-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { RentalDraft } from '../../../domain/catalog/rental-draft.ts';
 import { minutesOf } from '../../../domain/catalog/rental-minutes.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
+import { type SoldPrices, soldPrices } from '../../../domain/catalog/sold-prices.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { deleteProduct, insertProduct, OWN_PICTURES, replaceProduct, updateProduct } from './product-writes.ts';
 
@@ -116,6 +118,19 @@ export class InMemoryAdminProductRepository implements AdminProductRepository {
       wishlists: this.wishes.get(id) ?? 0,
       pictures: [...picturesOf(product)].filter((address) => address.includes(OWN_PICTURES) && !others.has(address)).length,
     };
+  }
+
+  async soldPrices({ gameId, tierId, saleKind, rank }: SoldLike): Promise<SoldPrices | null> {
+    this.catalogue.guard();
+    const alike = this.catalogue.products.filter(
+      (product) => product.game?.id === gameId && (product.tier?.id ?? null) === tierId && product.saleKind === saleKind,
+    );
+    const sold = this.catalogue.sold.filter(
+      ({ productId, attributes }) =>
+        alike.some(({ id }) => id === productId) &&
+        (rank === null || attributes.some(({ label, value }) => label.toLowerCase() === rank.label.toLowerCase() && value === rank.value)),
+    );
+    return soldPrices(sold.map(({ total }) => total));
   }
 
   async delete(id: string): Promise<readonly string[] | null> {

@@ -3,6 +3,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { cardFacts, valueIn, valueProblem } from '../../../domain/attribute/attribute-value.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import { numberOf } from '../../../domain/attribute/number-text.ts';
+import { type PricePoint, recordPrices, strikablePrices } from '../../../domain/catalog/asked-price.ts';
 import { lowStockAt } from '../../../domain/catalog/low-stock.ts';
 import type { UndoneImport } from '../../../domain/catalog/past-import.ts';
 import { currentPrice } from '../../../domain/catalog/price.ts';
@@ -11,13 +12,14 @@ import type { ProductCriteria } from '../../../domain/catalog/product-criteria.t
 import { noPrivateData, type ProductPrivateData } from '../../../domain/catalog/product-private-data.ts';
 import type { AttributeChoice } from '../../../domain/catalog/product-query.ts';
 import { byDuration } from '../../../domain/catalog/rental-option.ts';
+import type { StrikablePrice } from '../../../domain/catalog/strikable-price.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { type FlashSale, isLive, saleToShow } from '../../../domain/flash-sale/flash-sale.ts';
 import { endOfDayInWib } from '../../../domain/shared/wib.ts';
 import type { Category, GameTitle, Tier } from '../../../domain/taxonomy/taxonomy.ts';
 
 /** A product without derived fields; its sale comes from the list of sales. */
-export type StoredProduct = Omit<Product, 'sale' | 'facts'>;
+export type StoredProduct = Omit<Product, 'sale' | 'facts' | 'strikable'>;
 
 /** A product before and after a row of an import; it had none before where the row added it. */
 export interface ImportWrite {
@@ -27,6 +29,11 @@ export interface ImportWrite {
   readonly after: StoredProduct;
   readonly noteBefore: ProductPrivateData | undefined;
   readonly noteAfter: ProductPrivateData | undefined;
+}
+
+export interface SoldOrder extends Pick<Product, 'attributes'> {
+  readonly productId: string;
+  readonly total: number;
 }
 
 export interface BegunImport {
@@ -41,6 +48,8 @@ export interface BegunImport {
 export class MemoryCatalogue {
   products: StoredProduct[] = [];
   sales: FlashSale[] = [];
+  /** What was asked, by product id. A product without points was asked at its price since it was made. */
+  pricePoints = new Map<string, readonly PricePoint[]>();
   tiers: Tier[] = [];
   games: GameTitle[] = [];
   categories: Category[] = [];
@@ -48,6 +57,8 @@ export class MemoryCatalogue {
   schemas = new Map<string, readonly GameAttribute[]>();
   /** Product ids by order id; null after the product was deleted. */
   orders = new Map<string, string | null>();
+  /** Purchases that were delivered and are no tests. */
+  sold: SoldOrder[] = [];
   /** What only staff know, by product id. */
   privateData = new Map<string, ProductPrivateData>();
   /** Imports that began, the oldest first. */
@@ -99,7 +110,34 @@ export class MemoryCatalogue {
       rentalOptions: byDuration(product.rentalOptions),
       sale: saleToShow(sales, this.clock.now()),
       facts: cardFacts(this.schemaOf(product), product.attributes),
+      ...this.strikablePart(product),
     };
+  }
+
+  /** Records what is asked for a product after a change. */
+  recordPrices(product: StoredProduct): readonly PricePoint[] {
+    const now = this.clock.now();
+    const { id, price, createdAt } = product;
+    const sales = this.sales.filter(({ productId }) => productId === id);
+    const state = { price, isVisible: isVisible(product), sales };
+    const known = this.pricePoints.get(id) ?? recordPrices([], state, createdAt);
+    const points = recordPrices(known, state, now);
+    this.pricePoints.set(id, points);
+    return points;
+  }
+
+  /** Absent without any, as in answers of the backend. */
+  strikablePart(product: StoredProduct): Pick<Product, 'strikable'> {
+    const strikable = this.strikableOf(product);
+    return strikable.length === 0 ? {} : { strikable };
+  }
+
+  /** The prices above what is asked now or in a planned sale that may be struck through. */
+  strikableOf(product: StoredProduct): StrikablePrice[] {
+    const now = this.clock.now();
+    const planned = this.sales.filter(({ productId, isActive, endsAt }) => productId === product.id && isActive && endsAt > now);
+    const lowest = Math.min(product.price, ...planned.map(({ salePrice }) => salePrice));
+    return strikablePrices(this.recordPrices(product)).filter(({ price, until }) => price > lowest && (until === null || until > now));
   }
 
   /** What is charged for a product now. */

@@ -1,4 +1,5 @@
 import type { ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
+import { type AskedPrice, askedLately } from '../../../domain/catalog/asked-price.ts';
 import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
@@ -50,6 +51,11 @@ export class InMemoryProductRepository implements ProductRepository {
       .toSorted(newestFirst)
       .slice(0, limit)
       .map((other) => this.catalogue.withSale(other));
+  }
+
+  async priceHistory(id: string): Promise<readonly AskedPrice[]> {
+    const product = this.catalogue.products.find((candidate) => candidate.id === id && isVisible(candidate));
+    return product === undefined ? [] : askedLately(this.catalogue.recordPrices(product), this.catalogue.clock.now());
   }
 
   private order(sort: ProductSort): (a: StoredProduct, b: StoredProduct) => number {

@@ -41,6 +41,11 @@ const COLUMN_DEFAULTS: ProductDraft = {
   isActive: true,
 };
 
+/** Records what is asked for the products: before a change, what tests and samples put into the catalogue, and after it. */
+export const recordPricesOf = (catalogue: MemoryCatalogue, ...ids: readonly string[]): void => {
+  for (const product of catalogue.products) if (ids.includes(product.id)) catalogue.recordPrices(product);
+};
+
 /** @throws PortError `conflict` for a group that does not exist */
 export const insertProduct = (catalogue: MemoryCatalogue, id: string, columns: ProductChanges): void => {
   const now = catalogue.clock.now();
@@ -61,10 +66,13 @@ export const insertProduct = (catalogue: MemoryCatalogue, id: string, columns: P
     createdAt: now,
     updatedAt: now,
   });
+  recordPricesOf(catalogue, id);
 };
 
 export const replaceProduct = (catalogue: MemoryCatalogue, id: string, change: (product: StoredProduct) => StoredProduct): void => {
+  recordPricesOf(catalogue, id);
   catalogue.products = catalogue.products.map((product) => (product.id === id ? change(product) : product));
+  recordPricesOf(catalogue, id);
 };
 
 /** @throws PortError `conflict` for a group that does not exist, `invalid` for a price that a sale does not allow */

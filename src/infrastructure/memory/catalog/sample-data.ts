@@ -1,4 +1,5 @@
 import type { Clock } from '../../../application/shared/clock.ts';
+import { recordPrices } from '../../../domain/catalog/asked-price.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
 import type { Category, GameTitle, Tier } from '../../../domain/taxonomy/taxonomy.ts';
@@ -111,5 +112,11 @@ export const sampleCatalogue = (clock: Clock): MemoryCatalogue => {
       createdAt: now,
     };
   });
+  // The samples stand for products that have been in the shop for a while.
+  const since = new Date(now.getTime() - 10 * DAY_MS);
+  for (const { id, price } of catalogue.products) {
+    const sales = catalogue.sales.filter(({ productId }) => productId === id);
+    catalogue.pricePoints.set(id, recordPrices([], { price, isVisible: true, sales }, since));
+  }
   return catalogue;
 };

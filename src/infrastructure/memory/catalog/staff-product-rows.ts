@@ -2,6 +2,7 @@ import type { PortError } from '../../../application/shared/port-error.ts';
 import { staffAvailability } from '../../../domain/catalog/low-stock.ts';
 import type { ListSortKey, ProductListFilter, ProductListSort } from '../../../domain/catalog/product-list-filter.ts';
 import { type StaffProduct, stateOf } from '../../../domain/catalog/staff-product.ts';
+import { struckPrice } from '../../../domain/catalog/strikable-price.ts';
 import { lacksPicture } from '../../../domain/media/has-picture.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 
@@ -16,6 +17,7 @@ export const toStaffProduct = (catalogue: MemoryCatalogue, product: StoredProduc
   image: product.image,
   price: product.price,
   originalPrice: product.originalPrice,
+  struckPrice: struckPrice([product.originalPrice], product.price, catalogue.strikableOf(product), catalogue.clock.now()),
   stock: product.stock,
   state: stateOf(product.isActive, product.archivedAt !== null),
   game: product.game,

@@ -15,7 +15,7 @@ import type { ProductListFilter, ProductListSort } from '../../../domain/catalog
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { guardProductPrice } from '../flash-sale/sale-rules.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
-import { deleteProduct } from './product-writes.ts';
+import { deleteProduct, replaceProduct } from './product-writes.ts';
 import { matchesStaffFilter, nextMoment, orderOf, rowCode, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
 /** The maximum value of the column. */
@@ -99,7 +99,7 @@ export class InMemoryStaffProducts implements StaffProducts {
       archivedAt: set.isArchived === undefined ? product.archivedAt : set.isArchived ? (product.archivedAt ?? updatedAt) : null,
       updatedAt,
     };
-    this.catalogue.products = this.catalogue.products.map((other) => (other.id === id ? changed : other));
+    replaceProduct(this.catalogue, id, () => changed);
     return { id, status: 'done', version: versionOf(changed), pictures: [] };
   }
 

@@ -62,6 +62,7 @@ export class InMemoryFeedRepository implements FeedRepository {
               game: product.game,
               tier: product.tier,
               saleKind: product.saleKind,
+              ...this.catalogue.strikablePart(product),
             },
       game: game === undefined ? null : { id: game.id, name: game.name, slug: game.slug },
       sale: sale === undefined ? null : { id: sale.id, endsAt: sale.endsAt },

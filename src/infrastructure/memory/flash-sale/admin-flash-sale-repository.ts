@@ -14,6 +14,7 @@ import { type FlashSale, hasEnded } from '../../../domain/flash-sale/flash-sale.
 import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sale/flash-sale-draft.ts';
 import { SALE_STATES, saleState } from '../../../domain/flash-sale/sale-state.ts';
 import type { MemoryCatalogue, StoredProduct } from '../catalog/catalogue.ts';
+import { recordPricesOf } from '../catalog/product-writes.ts';
 import { guardSaleRules } from './sale-rules.ts';
 
 type Order = (a: FlashSale, b: FlashSale) => number;
@@ -26,9 +27,9 @@ const orderOf = ({ sort, state }: SaleListRequest): Order => {
   return (a, b) => b.endsAt.getTime() - a.endsAt.getTime();
 };
 
-const asSubject = (product: StoredProduct): SaleProduct => {
+const asSubject = (product: StoredProduct, strikable: Pick<SaleProduct, 'strikable'>): SaleProduct => {
   const { id, name, price, image, stock, tier, game, saleKind } = product;
-  return { id, name, price, image, stock, tier, game, saleKind, isVisible: isVisible(product) };
+  return { id, name, price, image, stock, tier, game, saleKind, ...strikable, isVisible: isVisible(product) };
 };
 
 const applied = (changes: FlashSaleChanges): Partial<FlashSale> => {
@@ -70,7 +71,7 @@ export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepositor
 
   async product(id: string): Promise<SaleProduct | null> {
     const product = this.catalogue.find(id);
-    return product === null ? null : asSubject(product);
+    return product === null ? null : asSubject(product, this.catalogue.strikablePart(product));
   }
 
   async planned(productId: string, now: Date): Promise<readonly FlashSale[]> {
@@ -91,7 +92,7 @@ export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepositor
       createdAt: this.catalogue.clock.now(),
     };
     guardSaleRules(this.catalogue, { ...sale, id: null }, null);
-    this.catalogue.sales.push(sale);
+    this.change([sale.productId], (sales) => [...sales, sale]);
     return sale;
   }
 
@@ -105,7 +106,10 @@ export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepositor
   async withdraw(ids: readonly string[]): Promise<number> {
     this.catalogue.guard();
     const wanted = this.catalogue.sales.filter(({ id, stock, initialStock }) => ids.includes(id) && stock === initialStock);
-    this.catalogue.sales = this.catalogue.sales.filter((sale) => !wanted.includes(sale));
+    this.change(
+      wanted.map(({ productId }) => productId),
+      (sales) => sales.filter((sale) => !wanted.includes(sale)),
+    );
     return wanted.length;
   }
 
@@ -115,15 +119,23 @@ export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepositor
     const changed: FlashSale = { ...sale, ...applied(changes) };
     guardSaleRules(this.catalogue, changed, sale);
     const stored: FlashSale = { ...changed, initialStock: Math.max(changed.stock, sale.initialStock) };
-    this.catalogue.sales = this.catalogue.sales.map((other) => (other.id === id ? stored : other));
+    this.change([sale.productId, stored.productId], (sales) => sales.map((other) => (other.id === id ? stored : other)));
     this.versions.set(id, Number(this.versionOf(id)) + 1);
     return stored;
   }
 
   async delete(id: string): Promise<boolean> {
-    if (!this.catalogue.mayWrite || !this.catalogue.sales.some((sale) => sale.id === id)) return false;
-    this.catalogue.sales = this.catalogue.sales.filter((sale) => sale.id !== id);
+    const found = this.catalogue.sales.find((sale) => sale.id === id);
+    if (!this.catalogue.mayWrite || found === undefined) return false;
+    this.change([found.productId], (sales) => sales.filter((sale) => sale !== found));
     return true;
+  }
+
+  /** Changes the sales, and records what is asked for their products. */
+  private change(productIds: readonly string[], to: (sales: FlashSale[]) => FlashSale[]): void {
+    recordPricesOf(this.catalogue, ...productIds);
+    this.catalogue.sales = to(this.catalogue.sales);
+    recordPricesOf(this.catalogue, ...productIds);
   }
 
   /** @throws any error that is no refusal */
@@ -144,6 +156,6 @@ export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepositor
   private adminFlashSale(sale: FlashSale): AdminFlashSale | null {
     const product = this.catalogue.find(sale.productId);
     if (product === null || (!sale.isActive && !this.catalogue.mayWrite)) return null;
-    return { sale, product: asSubject(product), version: this.versionOf(sale.id) };
+    return { sale, product: asSubject(product, this.catalogue.strikablePart(product)), version: this.versionOf(sale.id) };
   }
 }

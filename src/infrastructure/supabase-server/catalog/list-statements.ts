@@ -19,6 +19,8 @@ const group = (table: string, column: string): string =>
 const CARD = `p.id, p.name, p.price, p.charged_price, p.original_price, p.image, p.stock, p.has_rental, p.is_sample, p.sale_kind, p.created_at,
   ${group('tiers', 'tier_id')} as tier, ${group('game_titles', 'game_title_id')} as game,
   (select json_build_object('facts', f.facts) from public.card_facts f where f.product_id = p.id) as card_facts,
+  (select coalesce(json_agg(k), '[]') from (select s.price, s.from_at, s.until_at from public.strikable_prices s
+    where s.product_id = p.id) k) as strikable_prices,
   (select coalesce(json_agg(r), '[]') from (select o.duration, o.duration_minutes, o.price
     from public.rental_options o where o.product_id = p.id) r) as rental_options,
   (select coalesce(json_agg(s), '[]') from (select f.id, f.product_id, f.sale_price, f.original_price, f.start_time, f.end_time, f.stock,

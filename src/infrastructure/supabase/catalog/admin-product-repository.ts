@@ -6,6 +6,7 @@ import type {
   ProductSaved,
   ProductSaving,
   ProductUsage,
+  SoldLike,
 } from '../../../application/catalog/admin-product-repository.ts';
 import {
   deleteProduct,
@@ -13,9 +14,11 @@ import {
   productPrivateData,
   saveProduct,
   sellOutside,
+  soldPrices,
   undoOutsideSale,
 } from '../../../application/catalog/product-editor.answers.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import type { SoldPrices } from '../../../domain/catalog/sold-prices.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
@@ -77,6 +80,10 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
 
   impact(id: string): Promise<ProductUsage | null> {
     return answerOf(this.rest, productImpact, { id });
+  }
+
+  soldPrices({ gameId, tierId, saleKind, rank }: SoldLike): Promise<SoldPrices | null> {
+    return answerOf(this.rest, soldPrices, { gameId, tierId, kind: saleKind, label: rank?.label ?? null, value: rank?.value ?? null });
   }
 
   delete(id: string): Promise<readonly string[] | null> {

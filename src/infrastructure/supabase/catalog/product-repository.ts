@@ -1,8 +1,9 @@
-import { countListing, popularProducts } from '../../../application/catalog/listing.procedures.ts';
+import { countListing, popularProducts, readPriceHistory } from '../../../application/catalog/listing.procedures.ts';
 import type { Compared, ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
+import type { AskedPrice } from '../../../domain/catalog/asked-price.ts';
 import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
@@ -80,6 +81,12 @@ export class SupabaseProductRepository implements ProductRepository {
     );
     const now = this.clock.now();
     return rows.map((row) => toCard(row, this.fileOrigin, now));
+  }
+
+  async priceHistory(id: string): Promise<readonly AskedPrice[]> {
+    if (!isUuid(id)) return [];
+    const rows = dataOrNull(await callTyped(this.rest, readPriceHistory, { productId: id })) ?? [];
+    return rows.map((row) => ({ price: row.price, from: new Date(row.from_at), to: row.to_at === null ? null : new Date(row.to_at) }));
   }
 
   private async listed(request: ListRequest): Promise<readonly CardRow[]> {

@@ -1,5 +1,6 @@
 import type { Attribute, CategorySummary, GameSummary, Product, ProductCard, TierSummary } from '../../../domain/catalog/product.ts';
 import { byDuration, type CardRental, type RentalOption } from '../../../domain/catalog/rental-option.ts';
+import type { StrikablePrice } from '../../../domain/catalog/strikable-price.ts';
 import { type FlashSale, saleToShow } from '../../../domain/flash-sale/flash-sale.ts';
 import type { SaleKind } from '../../../domain/order/order.ts';
 import type { Database, Json } from '../database-types.ts';
@@ -8,6 +9,7 @@ import { withOrigin } from '../media/own-files.ts';
 type Row<T extends keyof Database['public']['Tables']> = Database['public']['Tables'][T]['Row'];
 export type SaleRow = Omit<Row<'flash_sales'>, 'updated_at'>;
 type RentalRow = Omit<Row<'rental_options'>, 'created_at' | 'updated_at'>;
+export type StrikableRow = Omit<Row<'strikable_prices'>, 'product_id'>;
 type CardRentalRow = Pick<RentalRow, 'duration' | 'duration_minutes' | 'price'>;
 
 const CARD = 'id,name,price,charged_price,original_price,image,stock,has_rental,is_sample,sale_kind,created_at';
@@ -15,7 +17,7 @@ const RENTAL_COLUMNS = 'duration,duration_minutes,price';
 const RENTAL = `rental_options(${RENTAL_COLUMNS})` as const;
 const RENTAL_WITH_TERMS = `rental_options(id,product_id,${RENTAL_COLUMNS},description,deposit,rules)` as const;
 export const SALE = 'id,product_id,sale_price,original_price,start_time,end_time,stock,initial_stock,is_active,created_at';
-const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug),card_facts(facts)';
+const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug),card_facts(facts),strikable_prices(price,from_at,until_at)';
 
 /** The columns of a card. Listed explicitly, because `*` would include descriptions, which cards do not show. */
 export const CARD_COLUMNS = `${CARD},${GROUPS},${RENTAL},flash_sales(${SALE})` as const;
@@ -46,9 +48,10 @@ export interface CardRow
   readonly rental_options?: readonly CardRentalRow[];
   readonly flash_sales?: readonly SaleRow[];
   readonly card_facts?: { readonly facts: readonly string[] } | null;
+  readonly strikable_prices?: readonly StrikableRow[];
 }
 
-export interface ProductRow extends Row<'products'>, Pick<CardRow, 'tier' | 'game' | 'flash_sales' | 'card_facts'> {
+export interface ProductRow extends Row<'products'>, Pick<CardRow, 'tier' | 'game' | 'flash_sales' | 'card_facts' | 'strikable_prices'> {
   readonly rental_options?: readonly RentalRow[];
   readonly category?: CategorySummary | null;
 }
@@ -67,6 +70,16 @@ const toRentalOption = (row: RentalRow): RentalOption => ({
   deposit: row.deposit,
   rules: row.rules,
 });
+
+const toStrikable = (row: StrikableRow): StrikablePrice => ({
+  price: row.price,
+  from: new Date(row.from_at),
+  until: row.until_at === null ? null : new Date(row.until_at),
+});
+
+/** Most products have none, and pages contain what is here. */
+export const strikableOf = (rows: readonly StrikableRow[] = []): Pick<ProductCard, 'strikable'> =>
+  rows.length === 0 ? {} : { strikable: rows.map(toStrikable) };
 
 export const toFlashSale = (row: SaleRow): FlashSale => ({
   id: row.id,
@@ -98,6 +111,7 @@ export const toCard = (row: CardRow, origin: string, now: Date): ProductCard => 
   // A check constraint allows no other value.
   saleKind: row.sale_kind as SaleKind,
   facts: row.card_facts?.facts ?? [],
+  ...strikableOf(row.strikable_prices),
 });
 
 const toAttributes = (value: Json): Attribute[] =>

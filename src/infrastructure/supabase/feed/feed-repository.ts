@@ -3,20 +3,25 @@ import { readFeedCursor, writeFeedCursor } from '../../../domain/feed/feed-curso
 import type { FeedEvent, FeedKind, FeedProduct } from '../../../domain/feed/feed-event.ts';
 import type { SaleKind } from '../../../domain/order/order.ts';
 import type { Page } from '../../../domain/shared/page.ts';
+import { type StrikableRow, strikableOf } from '../catalog/product-rows.ts';
 import { withOrigin } from '../media/own-files.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 
 const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
 const COLUMNS =
-  `id,kind,product_id,old_price,new_price,sale_kind,title,body,link_url,created_at,game:game_titles(id,name,slug),sale:flash_sales(id,end_time),product:products(id,name,price,image,stock,sale_kind,${GROUPS})` as const;
+  `id,kind,product_id,old_price,new_price,sale_kind,title,body,link_url,created_at,game:game_titles(id,name,slug),sale:flash_sales(id,end_time),product:products(id,name,price,image,stock,sale_kind,strikable_prices(price,from_at,until_at),${GROUPS})` as const;
 
-type ProductRow = Omit<FeedProduct, 'saleKind'> & { readonly sale_kind: string | null };
+type ProductRow = Omit<FeedProduct, 'saleKind' | 'strikable'> & {
+  readonly sale_kind: string | null;
+  readonly strikable_prices?: readonly StrikableRow[];
+};
 
-const toProduct = ({ sale_kind: saleKind, image, ...row }: ProductRow, fileOrigin: string): FeedProduct => ({
+const toProduct = ({ sale_kind: saleKind, strikable_prices: strikable, image, ...row }: ProductRow, fileOrigin: string): FeedProduct => ({
   ...row,
   image: withOrigin(fileOrigin, image),
   saleKind: (saleKind ?? 'account') as SaleKind,
+  ...strikableOf(strikable),
 });
 
 /** The feed over PostgREST: one indexed batch of feed_events with their entities. */

@@ -17,14 +17,15 @@ import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sal
 import { SALE_STATES, type SaleState } from '../../../domain/flash-sale/sale-state.ts';
 import type { SaleKind } from '../../../domain/order/order.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
-import { SALE, type SaleRow, toFlashSale } from '../catalog/product-rows.ts';
+import { SALE, type SaleRow, type StrikableRow, strikableOf, toFlashSale } from '../catalog/product-rows.ts';
 import { rowFailure } from '../catalog/staff-product-rows.ts';
 import { withOrigin } from '../media/own-files.ts';
 import { answerOf } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
-const PRODUCT = 'id,name,price,image,stock,sale_kind,is_active,archived_at,tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
+const PRODUCT =
+  'id,name,price,image,stock,sale_kind,is_active,archived_at,tier:tiers(id,name,slug),game:game_titles(id,name,slug),strikable_prices(price,from_at,until_at)';
 const ADMIN_COLUMNS = `${SALE},updated_at,product:products!inner(${PRODUCT})` as const;
 
 interface ProductRow {
@@ -38,6 +39,7 @@ interface ProductRow {
   readonly archived_at: string | null;
   readonly tier: TierSummary | null;
   readonly game: GameSummary | null;
+  readonly strikable_prices?: readonly StrikableRow[];
 }
 
 /** The filters of a query builder by state of a sale. */
@@ -157,9 +159,11 @@ export class SupabaseAdminFlashSaleRepository implements AdminFlashSaleRepositor
     return dataOf(await this.rest.from('flash_sales').delete().eq('id', id).select('id')).length > 0;
   }
 
-  private toProduct({ is_active: isActive, archived_at: archivedAt, sale_kind: saleKind, image, ...row }: ProductRow): SaleProduct {
+  private toProduct({ strikable_prices: strikable, ...product }: ProductRow): SaleProduct {
+    const { is_active: isActive, archived_at: archivedAt, sale_kind: saleKind, image, ...row } = product;
     return {
       ...row,
+      ...strikableOf(strikable),
       saleKind: (saleKind ?? 'account') as SaleKind,
       image: withOrigin(this.fileOrigin, image),
       isVisible: isActive && archivedAt === null,

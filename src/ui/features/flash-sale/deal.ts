@@ -3,7 +3,7 @@ import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { type FlashSale, hasEnded, isLive } from '../../../domain/flash-sale/flash-sale.ts';
 import type { SaleOffer } from '../../../domain/flash-sale/sale-offer.ts';
 
-type Shown = 'id' | 'name' | 'price' | 'originalPrice' | 'image' | 'stock' | 'tier' | 'game' | 'saleKind' | 'isSample';
+type Shown = 'id' | 'name' | 'price' | 'originalPrice' | 'strikable' | 'image' | 'stock' | 'tier' | 'game' | 'saleKind' | 'isSample';
 
 /** A sale with only what a ticket shows of its product, because it is embedded in the page. */
 export interface Deal {
@@ -15,8 +15,11 @@ export interface Deal {
 export type SalePhase = 'upcoming' | 'live' | 'sold-out' | 'ended';
 
 export const toDeal = ({ sale, product }: SaleOffer): Deal => {
-  const { id, name, price, originalPrice, image, stock, tier, game, saleKind, isSample } = product;
-  return { sale, product: { id, name, price, originalPrice, image, stock, tier, game, saleKind, isSample } };
+  const { id, name, price, originalPrice, strikable, image, stock, tier, game, saleKind, isSample } = product;
+  return {
+    sale,
+    product: { id, name, price, originalPrice, image, stock, tier, game, saleKind, isSample, ...(strikable && { strikable }) },
+  };
 };
 
 /** A sale cannot offer more units than the product has. */

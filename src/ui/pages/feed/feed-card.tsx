@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { availability } from '../../../domain/catalog/stock.ts';
+import { struckPrice } from '../../../domain/catalog/strikable-price.ts';
 import { safeLink } from '../../../domain/content/safe-link.ts';
 import { type FeedEvent, type FeedKind, isSummary } from '../../../domain/feed/feed-event.ts';
 import { coverPicture, scenePicture } from '../../../domain/media/product-pictures.ts';
@@ -80,8 +81,13 @@ const Cover = ({ event: { product, game, kind }, isFirst }: { readonly event: Fe
     />
   );
 
-/** The current price, and the earlier one after a reduction. */
-const Price = ({ event: { product, kind, oldPrice, newPrice } }: { readonly event: FeedEvent }) => {
+const struckNow = ({ oldPrice, newPrice, product }: FeedEvent, now: Date): number | null =>
+  struckPrice([oldPrice], newPrice ?? 0, product?.strikable, now);
+
+/** The current price, and after a reduction the earlier one where it may be struck through. */
+const Price = ({ event }: { readonly event: FeedEvent }) => {
+  const { product, kind, newPrice } = event;
+  const was = useClockValue(event, struckNow);
   if (product === null || newPrice === null) return null;
   const isOfPrice = kind === 'price_drop' || kind === 'sale_started';
   // Shown only while the fact is current.
@@ -89,7 +95,7 @@ const Price = ({ event: { product, kind, oldPrice, newPrice } }: { readonly even
   return (
     <p className={styles['price']}>
       <Rupiah amount={amount} size="row" />
-      {isOfPrice && oldPrice !== null && oldPrice > amount ? <OldPrice was={oldPrice} amount={amount} /> : null}
+      {isOfPrice && was !== null ? <OldPrice was={was} amount={amount} /> : null}
     </p>
   );
 };

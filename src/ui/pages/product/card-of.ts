@@ -4,5 +4,22 @@ import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 export const cardOf = (product: Product): ProductCard => {
   const { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, rentalOptions, sale, isSample, saleKind } =
     product;
-  return { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, rentalOptions, sale, isSample, saleKind };
+  const { strikable } = product;
+  return {
+    id,
+    name,
+    price,
+    originalPrice,
+    image,
+    stock,
+    hasRental,
+    createdAt,
+    tier,
+    game,
+    rentalOptions,
+    sale,
+    isSample,
+    saleKind,
+    ...(strikable && { strikable }),
+  };
 };

@@ -26,6 +26,7 @@ import { questionAddress } from './contact-address.ts';
 import { Gallery } from './gallery.tsx';
 import { isAccount } from './is-account.ts';
 import sectionStyles from './page-section.module.scss';
+import { PriceHistoryPart } from './price-history-part.tsx';
 import { productPageText } from './product.text.ts';
 import type { ProductData } from './product-data.ts';
 import styles from './product-page.module.scss';
@@ -179,6 +180,7 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
         <div className={styles['details']}>
           {isSold ? others : null}
           {isWhole ? <ProductDetails product={product} /> : null}
+          {isWhole ? <PriceHistoryPart productId={id} /> : null}
         </div>
       </div>
       {isSold ? null : others}

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { PortError } from '../../../../src/application/shared/port-error.ts';
 import type { StoredFeedEvent } from '../../../../src/infrastructure/memory/feed/feed-repository.ts';
+import { wasAsked } from '../../../support/asked-prices.ts';
 import { aFeedEvent, aGame, aProduct, aSale } from '../../../support/builders.ts';
 import { TestShop } from '../../../support/render-page.tsx';
 
@@ -44,6 +45,7 @@ describe('feed', () => {
     );
     shop.catalogue.products.push(product);
     shop.catalogue.sales.push(sale);
+    wasAsked(shop.catalogue, product.id, 1_200_000, 1_000_000);
     await shop.open('/feed');
     expect(screen.getByRole('heading', { level: 1, name: 'Feed' })).toBeTruthy();
     const [drop, started, many, news, bad] = cards();
@@ -88,6 +90,7 @@ describe('feed', () => {
       { kind: 'price_drop', at: minutesAgo(7), productId: product.id, oldPrice: 1_700_000, newPrice: 1_500_000 },
     );
     shop.catalogue.products.push(product);
+    wasAsked(shop.catalogue, product.id, 1_700_000, 1_500_000);
     await shop.open('/feed');
     const [added, back, drop] = cards().map((card) => card.textContent);
     for (const text of [added, back]) {
@@ -95,6 +98,15 @@ describe('feed', () => {
       expect(text).not.toMatch(/Rp1\.[02]00\.000/);
     }
     expect(drop).toMatch(/Rp1\.500\.000.*Rp1\.700\.000/);
+  });
+
+  test('an earlier price that was not asked for a day is not struck through', async () => {
+    const product = aProduct({ price: 1_500_000 });
+    const shop = shopWith({ kind: 'price_drop', at: minutesAgo(7), productId: product.id, oldPrice: 1_700_000, newPrice: 1_500_000 });
+    shop.catalogue.products.push(product);
+    await shop.open('/feed');
+    expect(cards()[0]?.textContent).toContain('Rp1.500.000');
+    expect(cards()[0]?.textContent).not.toContain('Rp1.700.000');
   });
 
   test('relative time, with the exact time beside it', async () => {

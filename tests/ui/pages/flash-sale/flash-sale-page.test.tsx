@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { FlashSale } from '../../../../src/domain/flash-sale/flash-sale.ts';
 import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
 import type { StoredProduct } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { wasAsked } from '../../../support/asked-prices.ts';
 import { aGame, aProduct, aRentalOption, aSale } from '../../../support/builders.ts';
 import { TestShop } from '../../../support/render-page.tsx';
 
@@ -14,6 +15,7 @@ const shopWith = (sale: Partial<FlashSale>, product: Partial<StoredProduct> = {}
   const sold = aProduct({ price: 1_000_000, game: aGame(), ...product });
   shop.catalogue.products = [sold];
   shop.catalogue.sales = [aSale({ productId: sold.id, salePrice: 750_000, originalPrice: 1_000_000, ...sale })];
+  wasAsked(shop.catalogue, sold.id, sold.price);
   return shop;
 };
 
@@ -38,6 +40,14 @@ describe('running flash sale', () => {
     }
     expect(within(page).getByRole('link', { name: 'Lihat akun' }).getAttribute('href')).toBe(`/products/${shop.catalogue.products[0]?.id}`);
     expect(within(page).getByRole('link', { name: 'Mobile Legends' }).getAttribute('href')).toBe('/products?game=mobile-legends');
+  });
+
+  test('normal price that was asked for less than a day: no price is struck through', async () => {
+    const shop = shopWith({ originalPrice: 2_000_000 });
+    shop.catalogue.pricePoints.clear();
+    const page = await openSale(shop);
+    expect(page.textContent).toContain('Rp750.000');
+    expect(page.textContent).not.toMatch(/Rp1\.000\.000|Rp2\.000\.000|%|hemat/);
   });
 
   test('head: canonical address, and a description with price and end', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
+import { wasAsked } from '../../../support/asked-prices.ts';
 import { aGame, aProduct, aRentalOption, aSale, aTier } from '../../../support/builders.ts';
 import { TestShop } from '../../../support/render-page.tsx';
 
@@ -94,6 +95,7 @@ describe('front page: flash sale', () => {
 
   test('price, original price, discount, remaining stock, countdown and links', async () => {
     const shop = withSale({ salePrice: 750_000, originalPrice: 1_000_000, stock: 2, initialStock: 5 });
+    wasAsked(shop.catalogue, shop.catalogue.products[2]?.id ?? '', 1_000_000);
     await shop.open('/');
     const band = section('Flash sale');
     const ticket = within(band).getByRole('article');

@@ -75,7 +75,8 @@ export const flashSalesText = {
   salePrice: 'Harga sale (Rp)',
   salePriceHint: (price: number | null): string => (price === null ? 'Harus di bawah harga akun.' : `Di bawah ${formatRupiah(price)}.`),
   originalPrice: 'Harga coret (Rp)',
-  originalPriceHint: 'Kosong berarti sama dengan harga sale.',
+  originalPriceHint:
+    'Kosong berarti sama dengan harga sale. Dicoret hanya bila pernah berlaku 24 jam sebelum sale atau dalam 30 hari terakhir.',
   fullPrice: (price: number): string => `Pakai harga akun (${formatRupiah(price)})`,
   start: 'Mulai (WIB)',
   startHint: 'Kosongkan untuk mulai sekarang.',

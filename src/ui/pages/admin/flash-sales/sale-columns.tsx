@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import type { AdminFlashSale } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
+import { struckPrice } from '../../../../domain/catalog/strikable-price.ts';
 import { isLive } from '../../../../domain/flash-sale/flash-sale.ts';
 import { coverPicture } from '../../../../domain/media/product-pictures.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
@@ -49,6 +50,14 @@ const useSaleActions = (model: FlashSalesViewModel) => {
   };
 };
 
+/** What visitors see struck through while the sale runs. */
+const Struck = observer(({ entry: { sale, product } }: { readonly entry: Pick<AdminFlashSale, 'sale' | 'product'> }) => {
+  const { now } = useStore(ClockStore);
+  const at = now < sale.startsAt ? sale.startsAt : now;
+  const was = struckPrice([sale.originalPrice, product.price], sale.salePrice, product.strikable, at);
+  return was === null ? null : <OldPrice was={was} amount={sale.salePrice} />;
+});
+
 const { columns } = text;
 
 /** The columns of the list of sales. */
@@ -58,10 +67,10 @@ export const saleColumns = (model: FlashSalesViewModel): readonly TableColumn<Ad
     id: 'price',
     header: columns.price,
     isNamed: true,
-    cell: ({ sale }) => (
+    cell: ({ sale, product }) => (
       <span className={styles['lines']}>
         <b>{formatRupiah(sale.salePrice)}</b>
-        {sale.originalPrice > sale.salePrice ? <OldPrice was={sale.originalPrice} amount={sale.salePrice} /> : null}
+        <Struck entry={{ sale, product }} />
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { SaleProduct } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
+import type { ChosenProduct } from '../../../../application/flash-sale/read-admin-sales.ts';
+import { struckPrice } from '../../../../domain/catalog/strikable-price.ts';
 import { countdownTo } from '../../../../domain/flash-sale/countdown.ts';
 import { inputOf, type SaleFormInput } from '../../../../domain/flash-sale/sale-form-input.ts';
 import { ClockFigures } from '../../../components/clock-figures.tsx';
@@ -26,21 +27,23 @@ import { SaleFormViewModel } from './sale-form.view-model.ts';
 import { SaleProductCard } from './sale-product.tsx';
 
 /** A preview of the ticket. */
-const SalePreview = observer(({ input, product }: { readonly input: SaleFormInput; readonly product: SaleProduct | null }) => {
+const SalePreview = observer(({ input, chosen }: { readonly input: SaleFormInput; readonly chosen: ChosenProduct | null }) => {
   const { now } = useStore(ClockStore);
   const { salePrice, originalPrice, startTime, endTime, stock } = inputOf(input, null);
-  if (product === null || typeof salePrice !== 'number') return <p className={styles['none']}>{text.previewEmpty}</p>;
+  if (chosen === null || typeof salePrice !== 'number') return <p className={styles['none']}>{text.previewEmpty}</p>;
+  const { product, strikable } = chosen;
   const start = startTime instanceof Date ? startTime : now;
   const end = endTime instanceof Date ? endTime : now;
   const isComing = start > now;
-  const was = Math.max(typeof originalPrice === 'number' ? originalPrice : 0, product.price);
+  const typed = typeof originalPrice === 'number' ? originalPrice : null;
+  const was = struckPrice([typed, product.price], salePrice, strikable, isComing ? start : now);
   return (
     // The preview has no target, so its links are inert.
     <div className={styles['preview']} inert>
       <DealTicket
         product={product}
         amount={salePrice}
-        was={was > salePrice ? was : null}
+        was={was}
         href={paths.product(product.id)}
         state={isComing ? 'coming' : end > now ? 'running' : 'over'}
         countdown={<ClockFigures left={countdownTo(end, now)} />}
@@ -103,7 +106,7 @@ const SaleForm = observer((start: Props) => {
           </div>
           <section className={formStyles['aside']} aria-labelledby="tampilan">
             <h2 id="tampilan">{text.preview}</h2>
-            <SalePreview input={form.values} product={model.chosen?.product ?? null} />
+            <SalePreview input={form.values} chosen={model.chosen} />
           </section>
         </FormFrame>
       )}

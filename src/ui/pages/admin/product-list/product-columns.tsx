@@ -41,7 +41,7 @@ const TONES = { sold: 'none', low: 'low', available: undefined } as const;
 const { columns: names } = productListText;
 
 /** The discount in percent, as the shop shows it; 0 without one. */
-const offOf = ({ price, originalPrice }: StaffProduct): number => percentOff({ salePrice: price, originalPrice: originalPrice ?? price });
+const offOf = ({ price, struckPrice }: StaffProduct): number => percentOff({ salePrice: price, originalPrice: struckPrice ?? price });
 
 const faint = (text: string) => <span className={styles['faint']}>{text}</span>;
 

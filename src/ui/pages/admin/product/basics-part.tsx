@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import { readStock } from '../../../../domain/catalog/read-stock.ts';
 import { isSaleKind, SALE_KINDS } from '../../../../domain/order/order.ts';
-import { formatCount } from '../../../../domain/shared/rupiah.ts';
+import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
@@ -10,6 +10,7 @@ import { failureText } from '../kit/failure-text.ts';
 import { AmountField } from '../kit/form/amount-field.tsx';
 import { orderTexts } from '../parts/order/order.text.ts';
 import { FormPart } from './form-part.tsx';
+import type { PriceReferenceViewModel } from './price-reference.view-model.ts';
 import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
@@ -24,8 +25,23 @@ export const BasicsPart = observer(({ model }: { readonly model: ProductEditorVi
   </FormPart>
 ));
 
+/** What such products were sold for. */
+const Sold = observer(({ reference: { sold } }: { readonly reference: PriceReferenceViewModel }) =>
+  sold === null ? null : (
+    <p className={styles['sold']}>
+      <b>{text.sold(formatCount(sold.count), formatRupiah(sold.lowest), formatRupiah(sold.median), formatRupiah(sold.highest))}</b>{' '}
+      {text.soldOf}
+    </p>
+  ),
+);
+
+interface PricingProps {
+  readonly model: ProductEditorViewModel;
+  readonly reference: PriceReferenceViewModel;
+}
+
 /** Amounts and the stock show below what was read. */
-export const PricingPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
+export const PricingPart = observer(({ model, reference }: PricingProps) => {
   const { stock } = model.form.values;
   const isNew = model.id === null;
   const read = stock.trim() === '' ? null : readStock(stock);
@@ -52,6 +68,7 @@ export const PricingPart = observer(({ model }: { readonly model: ProductEditorV
         <AmountField {...tied(model, 'originalPrice')} showsHint={false} max={PRODUCT_LIMITS.price} />
         <TextField {...tied(model, 'stock')} hint={stockHint} />
       </div>
+      <Sold reference={reference} />
     </FormPart>
   );
 });

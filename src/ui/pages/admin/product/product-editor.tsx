@@ -34,6 +34,7 @@ import { deleteProductBindings } from './delete-product.view-model.ts';
 import { FormPart } from './form-part.tsx';
 import { GroupsPart } from './groups-part.tsx';
 import { nothingYet, type ProductBeginning } from './opened-form.ts';
+import { PriceReferenceViewModel, priceReferenceBindings } from './price-reference.view-model.ts';
 import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import { ProductEditorViewModel, productEditorBindings } from './product-editor.view-model.ts';
@@ -161,6 +162,7 @@ const stateOf = ({ opened }: ProductEditorViewModel): string => {
 
 const ProductForm = observer(({ model, title }: { readonly model: ProductEditorViewModel; readonly title: string }) => {
   const { form, conflict } = model;
+  const reference = useViewModel(PriceReferenceViewModel, (made) => made.of(model));
   const navigate = useNavigate();
   const created = (): void => {
     if (model.createdId !== null) void navigate(adminPaths.product(model.createdId), { replace: true });
@@ -197,7 +199,7 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
       >
         <div className={styles['main']}>
           <BasicsPart model={model} />
-          <PricingPart model={model} />
+          <PricingPart model={model} reference={reference} />
           <GroupsPart model={model} />
           <PicturesPart model={model} />
           <AttributesPart model={model} />
@@ -206,7 +208,7 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
           <PrivatePart model={model} />
         </div>
         <aside className={styles['aside']}>
-          <CardPreview model={model} />
+          <CardPreview model={model} reference={reference} />
           <SidePart model={model} />
         </aside>
       </FormFrame>
@@ -222,6 +224,7 @@ const ProductPage = () => {
 
 const productBindings = [
   productEditorBindings,
+  priceReferenceBindings,
   productUndoBindings,
   sellOutsideBindings,
   deleteProductBindings,

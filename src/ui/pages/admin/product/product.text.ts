@@ -66,6 +66,9 @@ export const productEditorText = {
   rentals: 'Pilihan sewa',
   after: 'Setelah dibeli',
   private: 'Untuk tim',
+  sold: (count: string, lowest: string, median: string, highest: string): string =>
+    `Terjual ${count} kali: ${lowest === highest ? lowest : `${lowest}–${highest}`}, median ${median}`,
+  soldOf: 'Produk dengan game, tier, dan rank yang sama.',
   margin: (amount: string, percent: number): string => `Untung ${amount} (${percent}%) bila terjual dengan harga ini.`,
   loss: (amount: string): string => `Rugi ${amount} bila terjual dengan harga ini.`,
   fields,
@@ -74,7 +77,7 @@ export const productEditorText = {
     description: 'Isi akun, cara masuk, dan yang perlu diketahui pembeli.',
     price: 'Rupiah utuh, misalnya 1.250.000 atau 1,25jt.',
     priceEdit: 'Rupiah utuh. Harga yang tidak terbaca tidak disimpan: harga lama tetap dipakai.',
-    originalPrice: 'Dicoret di sebelah harga bila lebih tinggi. Boleh kosong.',
+    originalPrice: 'Dicoret hanya bila lebih tinggi dan pernah berlaku 24 jam dalam 30 hari terakhir. Boleh kosong.',
     stock: 'Angka bulat, misalnya 5 atau 5 pcs. Pecahan dibulatkan ke bawah.',
     stockNew: 'Kosong berarti 1.',
     categoryId: 'Wajib untuk produk baru.',
