@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { splitPayment, totalOf } from '../../src/domain/order/order-group.ts';
-import { SHARE_CASES, TOTAL_CASES } from '../support/order-group-cases.ts';
+import { splitPayment } from '../../src/domain/order/order-group.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
 import { auditedOtherwise } from '../support/orders/book-audit.ts';
 import { type PaymentSteps, paymentSteps } from '../support/payment-steps.ts';
@@ -70,32 +69,6 @@ const noticesOf = async () =>
   (
     await world.database.sql<{ title: string }[]>`select title from notifications where user_id = ${buyer.id} order by created_at, title`
   ).map(({ title }) => title);
-
-describe('rules of groups in SQL and TypeScript', () => {
-  test.each(SHARE_CASES)('private.group_shares, %s: the shares of the domain', async (_, totals, received, code, shares) => {
-    const { sql } = world.database;
-    const found = await sql.begin(async (tx) => {
-      const id = randomUUID();
-      await tx`insert into orders (id, product_name, kind, quantity, unit_price, total) values (${id}, 'x', 'group', 2, 1, 1)`;
-      const ids = totals.map((_total, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
-      for (const [at, total] of totals.entries())
-        await tx`insert into orders (id, product_name, group_id, unit_price, total) values (${ids[at] ?? ''}, 'x', ${id}, ${total}, ${total})`;
-      const rows = await tx`select amount, code from private.group_shares(${id}, ${received}, ${code})`;
-      await tx`rollback`;
-      return rows.map((row) => [Number(row['amount']), Number(row['code'])]);
-    });
-    expect(found).toEqual(shares);
-    expect(found).toEqual(splitPayment(totals, received, code).map((share) => [share.amount, share.code]));
-  });
-
-  test.each(TOTAL_CASES)('private.group_price, Rp%d and Rp%d for the first: %d cost Rp%d', async (unit, first, quantity, sum) => {
-    const quote = { unit_price: unit, discount: unit - first, deposit: 0, total: first, sale_id: randomUUID() };
-    const [row] = await world.database.sql<{ price: Json }[]>`
-      select private.group_price(${world.database.sql.json(quote)}, ${quantity}) as price`;
-    expect(row?.price).toEqual({ ...quote, unit_price: unit * quantity, total: sum, sale_id: null });
-    expect(row?.price['total']).toBe(totalOf({ unitPrice: unit, total: first }, quantity));
-  });
-});
 
 describe('placing a group', () => {
   test('three of five units: three orders and their group, one payment deadline', async () => {
