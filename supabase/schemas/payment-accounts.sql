@@ -208,6 +208,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('orders.read');
   return (select jsonb_build_object('version', s.version, 'accounts', s.accounts, 'qris', s.qris, 'gateways', s.gateways,
+    'paused_gateways', s.paused_gateways,
     'sells_accounts', coalesce((select w.sells_accounts from public.website_settings w), true), 'changed_at', s.changed_at)
     from private.payment_settings s);
 end

@@ -25,11 +25,38 @@ language sql stable security definer set search_path = '' as $$
     from private.payment_settings s
     cross join lateral unnest(s.gateways) with ordinality as g (name, place)
     cross join lateral unnest(private.gateway_methods(g.name)) as m (name)
-    where p_due <= coalesce(private.highest_amount(m.name), p_due)
+    where p_due <= coalesce(private.highest_amount(m.name), p_due) and not g.name = any (s.paused_gateways)
       and (g.name <> 'manual' or case m.name when 'qris' then s.qris is not null else s.accounts <> '[]' end)
     order by m.name, g.place) w
   order by array_position(array['sandbox', 'qris', 'va_bca', 'va_bni', 'va_bri', 'va_permata', 'va_cimb', 'bill_mandiri', 'transfer'], w.method)
 $$;
+
+-- Takes a gateway out of the choice of buyers, or puts it back. What was opened through it before can still be paid and is
+-- inquired. Codes: INVALID for no gateway of the shop, and those of private.factor_refusal.
+create function public.pause_gateway(p_gateway text, p_is_paused boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  refusal text;
+begin
+  perform private.require_permission('payments.write');
+  refusal := private.factor_refusal('payments.write');
+  if refusal is not null then
+    return jsonb_build_object('code', refusal);
+  elsif p_is_paused is null or not exists (select from private.payment_settings s where p_gateway = any (s.gateways)) then
+    return jsonb_build_object('code', 'INVALID');
+  end if;
+  update private.payment_settings s
+  set paused_gateways = array_remove(s.paused_gateways, p_gateway) || case when p_is_paused then array[p_gateway] else '{}' end
+  where (p_gateway = any (s.paused_gateways)) <> p_is_paused;
+  if not found then
+    return jsonb_build_object('outcome', 'already');
+  end if;
+  perform private.audit(auth.uid(), case when p_is_paused then 'payment.gateway_paused' else 'payment.gateway_offered' end, null,
+    jsonb_build_object('name', p_gateway));
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+grant execute on function public.pause_gateway(text, boolean) to authenticated;
 
 create function private.payment_methods(p_due bigint) returns text[]
 language sql stable security definer set search_path = '' as $$

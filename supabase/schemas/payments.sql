@@ -14,7 +14,9 @@ create table private.payment_settings (
   accounts jsonb not null default '[]' check (jsonb_typeof(accounts) = 'array' and jsonb_array_length(accounts) <= 10),
   -- The text of a static QRIS code.
   qris text check (length(qris) between 50 and 1000),
-  changed_at timestamptz
+  changed_at timestamptz,
+  -- Gateways that are not offered until staff offer them again (public.pause_gateway).
+  paused_gateways text[] not null default '{}' check (paused_gateways <@ array['sandbox', 'manual', 'midtrans'])
 );
 
 alter table private.payment_settings enable row level security;

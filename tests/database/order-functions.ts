@@ -84,6 +84,7 @@ export const SELLING = [
   'open_refund_destination',
   'order_figures',
   'order_queue',
+  'pause_gateway',
   'payment_exceptions',
   'payment_reviews',
   'read_payment_settings',

@@ -129,7 +129,12 @@ export interface PaymentSettings {
   readonly changedAt: Date | null;
   /** What the server takes payments with, the preferred one first; set where the server starts. */
   readonly gateways: readonly GatewayName[];
+  /** Those that staff have taken out of the choice of buyers. */
+  readonly pausedGateways: readonly GatewayName[];
 }
+
+/** What the page of the settings saves. */
+export type SavedPaymentSettings = Omit<PaymentSettings, 'changedAt' | 'gateways' | 'pausedGateways'>;
 
 /** The {outcome} of a step, or the code of its refusal. */
 export type StepAnswer = { readonly outcome: 'done' | 'already' } | { readonly code: string };
@@ -224,7 +229,9 @@ export interface OrderAdminRepository {
   /** Newest first, in pages of 100 journals. @param filter.before the number of a journal */
   ledger(filter: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]>;
   paymentSettings(): Promise<PaymentSettings>;
-  savePaymentSettings(settings: Omit<PaymentSettings, 'changedAt' | 'gateways'>): Promise<StepAnswer>;
+  savePaymentSettings(settings: SavedPaymentSettings): Promise<StepAnswer>;
+  /** Takes a gateway out of the choice of buyers, or puts it back. */
+  pauseGateway(gateway: GatewayName, isPaused: boolean): Promise<StepAnswer>;
 }
 
 /** The account number of a refund, which only the server can decrypt. @throws PortError */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GATEWAYS } from '../../domain/payment/payment-method.ts';
+import { GATEWAYS, type GatewayName } from '../../domain/payment/payment-method.ts';
 import { orderState } from '../order/order.answers.ts';
 import { exceptionKind, refundDestination, refundFields } from '../order/order-detail.answers.ts';
 import { stepOutcome } from '../order/step.answers.ts';
@@ -180,8 +180,16 @@ export const readPaymentSettings = {
     sellsAccounts: v.boolean(),
     changedAt: v.nullable(time),
     gateways: v.optional(v.array(v.picklist(GATEWAYS)), []),
+    pausedGateways: v.optional(v.array(v.picklist(GATEWAYS)), []),
   }),
   failures: [],
+} as const satisfies Procedure;
+
+export const pauseGateway = {
+  procedure: 'pause_gateway',
+  parameters: typed<{ readonly gateway: GatewayName; readonly isPaused: boolean }>(),
+  output: stepOutcome,
+  failures: ['NEEDS_FACTOR', 'NOT_FRESH'],
 } as const satisfies Procedure;
 
 interface SettingsToSave {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 4e58aaeaa6fc4dd744cb8ee89c1c3015046868eca9ce749f8d0294d05f488c67
+// Fits migrations and text: d2b3ec4c31749ba6e9f7f8c53e3d03a677736431663b71b5fc785566bf551ada
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1279,6 +1279,7 @@ export type Database = {
       order_groups: { Args: { p_ids: string[]; p_seen?: string[]; p_table: string }; Returns: boolean };
       order_login_target: { Args: { p_order: string }; Returns: Json };
       order_queue: { Args: { p_cursor?: string; p_filter?: string; p_search?: string }; Returns: Json };
+      pause_gateway: { Args: { p_gateway: string; p_is_paused: boolean }; Returns: Json };
       payment_exceptions: { Args: Record<PropertyKey, never>; Returns: Json };
       payment_reviews: { Args: Record<PropertyKey, never>; Returns: Json };
       picture_sources: { Args: { p_ids: string }; Returns: Json };

@@ -274,6 +274,18 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect(after.accounts).toMatchObject(accounts);
       expect(await owner.savePaymentSettings({ ...after, qris: qrisWith({ '01': '12' }) })).toEqual({ code: 'QRIS_ONE_TIME' });
     });
+    test('gateway out of the choice of buyers: named as such until it is offered again', async () => {
+      const { gateways } = await finance.paymentSettings();
+      const [gateway] = gateways;
+      if (gateway === undefined) throw new Error('the shop has no gateway');
+      expect((await finance.paymentSettings()).pausedGateways).toEqual([]);
+      expect(await finance.pauseGateway(gateway, true)).toEqual({ outcome: 'done' });
+      expect(await finance.pauseGateway(gateway, true)).toEqual({ outcome: 'already' });
+      expect(await finance.paymentSettings()).toMatchObject({ gateways, pausedGateways: [gateway] });
+      expect(await finance.pauseGateway(gateway, false)).toEqual({ outcome: 'done' });
+      expect((await finance.paymentSettings()).pausedGateways).toEqual([]);
+      expect(await finance.pauseGateway('midtrans', true)).toEqual({ code: 'INVALID' });
+    });
     test('missing permission: denied', async () => {
       const [content, cs] = [await world.staff('content'), await world.staff('cs')];
       const denied = { reason: 'denied' };
@@ -282,6 +294,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       await expect(cs.reviews()).rejects.toMatchObject(denied);
       await expect(cs.findTransfers('AA-1', null)).rejects.toMatchObject(denied);
       await expect(cs.recordTransfer(null, { amount: 1, reference: 'X-1', receivedOn: world.today })).rejects.toMatchObject(denied);
+      await expect(cs.pauseGateway('manual', true)).rejects.toMatchObject(denied);
       await expect(cs.refunds('granted')).rejects.toMatchObject(denied);
       await expect(cs.trialBalance()).rejects.toMatchObject(denied);
       await expect(finance.savePaymentSettings(await owner.paymentSettings())).rejects.toMatchObject(denied);

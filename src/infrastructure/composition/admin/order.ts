@@ -18,7 +18,7 @@ import type {
   PictureMessages,
   RefundDestinationReader,
 } from '../../../application/order/order-admin-repository.ts';
-import { ReadPaymentSettings, SavePaymentSettings } from '../../../application/order/payment-settings.ts';
+import { PauseGateway, ReadPaymentSettings, SavePaymentSettings } from '../../../application/order/payment-settings.ts';
 import { ExportLedger, ReadLedger, ReadLedgerOverview, ReadRevenue } from '../../../application/order/read-ledger.ts';
 import { FindOrders, ReadOrder, ReadOrderFigures } from '../../../application/order/read-orders.ts';
 import { ExportSettlements, ReadSettlements, ReverseSettlement, SettleGateway } from '../../../application/order/settle-gateways.ts';
@@ -61,6 +61,7 @@ export const bindOrders = (container: Container, ports: OrderPorts): void => {
     ReadLedger,
     ReadRevenue,
     ExportLedger,
+    PauseGateway,
     ReadPaymentSettings,
     SavePaymentSettings,
   ])

@@ -8,6 +8,7 @@ import type {
   OrderAdminRepository,
   OrderFigures,
   PaymentSettings,
+  SavedPaymentSettings,
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
 import type { ReceivedTransfer } from '../../../application/order/transfers.ts';
@@ -16,6 +17,7 @@ import { isMessageRefused } from '../../../domain/order/message-filter.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import type { RevenuePeriod, RevenueSpan } from '../../../domain/order/revenue-period.ts';
 import { type OrderState, type TransitionEvent, transitionsOf } from '../../../domain/order/transitions.ts';
+import type { GatewayName } from '../../../domain/payment/payment-method.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
 import type { MemoryOrder } from './order-book.ts';
 import { FIRST_BANK } from './shop-accounts.ts';
@@ -247,11 +249,22 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     return this.shop.settings;
   }
 
-  async savePaymentSettings(given: Omit<PaymentSettings, 'changedAt' | 'gateways'>): Promise<StepAnswer> {
+  async savePaymentSettings(given: SavedPaymentSettings): Promise<StepAnswer> {
     this.admit('payments.write');
     this.admit('settings.write');
     if (!this.shop.isFresh) return { code: 'NOT_FRESH' };
     return saveSettings(this.shop, given);
+  }
+
+  async pauseGateway(gateway: GatewayName, isPaused: boolean): Promise<StepAnswer> {
+    this.admit('payments.write');
+    const { settings, isFresh } = this.shop;
+    if (!isFresh) return { code: 'NOT_FRESH' };
+    if (!settings.gateways.includes(gateway)) return { code: 'INVALID' };
+    const others = settings.pausedGateways.filter((name) => name !== gateway);
+    if (settings.pausedGateways.includes(gateway) === isPaused) return { outcome: 'already' };
+    this.shop.settings = { ...settings, pausedGateways: isPaused ? [...others, gateway] : others };
+    return { outcome: 'done' };
   }
 
   private isIn({ detail }: MemoryOrder, filter: AdminOrderFilter): boolean {

@@ -35,7 +35,10 @@ export class MemoryStaffOrders implements OrderBook {
   readonly settlementDays = new Map<number, readonly GatewayDay[]>();
   /** Ledger accounts where money arrived, by reference of its attempt, or of the bank without one. */
   readonly receivers = new Map<string, string>();
-  settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null, gateways: ['manual'] };
+  settings: PaymentSettings = {
+    ...{ version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null },
+    ...{ gateways: ['manual'], pausedGateways: [] },
+  };
   /** Staff who can be assigned to services, and whom each order is assigned to. */
   team: readonly OrderWorker[] = [
     { id: '00000000-0000-4000-8000-00000000a001', name: 'Sinta' },

@@ -1,4 +1,10 @@
-import type { ApprovalAnswer, PaymentAttempt, PaymentSettings, StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import type {
+  ApprovalAnswer,
+  PaymentAttempt,
+  PaymentSettings,
+  SavedPaymentSettings,
+  StepAnswer,
+} from '../../../application/order/order-admin-repository.ts';
 import type { FoundTransfer, ReceivedTransfer } from '../../../application/order/transfers.ts';
 import { checkShopQris } from '../../../domain/payment/qris-payload.ts';
 import { isDay } from '../../../domain/shared/moment.ts';
@@ -133,14 +139,14 @@ export const resolveException = (
   return { outcome: 'done' };
 };
 
-const settingsRefusal = (given: Omit<PaymentSettings, 'changedAt' | 'gateways'>, stored: PaymentSettings): string | null => {
+const settingsRefusal = (given: SavedPaymentSettings, stored: PaymentSettings): string | null => {
   if (given.accounts.some(({ number }) => !/^\d{5,30}$/.test(number))) return 'INVALID';
   if (given.version !== stored.version) return 'SETTINGS_CHANGED';
   const qris = given.qris === null || given.qris === stored.qris ? null : checkShopQris(given.qris);
   return qris?.ok === false ? qris.failure.code : null;
 };
 
-export const saveSettings = (shop: MemoryStaffOrders, given: Omit<PaymentSettings, 'changedAt' | 'gateways'>): StepAnswer => {
+export const saveSettings = (shop: MemoryStaffOrders, given: SavedPaymentSettings): StepAnswer => {
   const { settings } = shop;
   const refusal = settingsRefusal(given, settings);
   if (refusal !== null) return { code: refusal };

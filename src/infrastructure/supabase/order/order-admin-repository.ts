@@ -21,6 +21,7 @@ import type {
   OrderFigures,
   PaymentReview,
   PaymentSettings,
+  SavedPaymentSettings,
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
 import {
@@ -40,6 +41,7 @@ import {
   approvePayment,
   findTransfers,
   markRefundSent,
+  pauseGateway,
   paymentExceptions,
   paymentReviews,
   readPaymentSettings,
@@ -52,6 +54,7 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import type { ParametersOf } from '../../../application/shared/procedure.ts';
 import type { RevenuePeriod, RevenueSpan } from '../../../domain/order/revenue-period.ts';
 import type { TransitionEvent } from '../../../domain/order/transitions.ts';
+import type { GatewayName } from '../../../domain/payment/payment-method.ts';
 import type { SettlementDraft } from '../../../domain/payment/settlement.ts';
 import { answerOf, answerOrCode } from '../shared/call-function.ts';
 import type { RestClient } from '../shared/rest-client.ts';
@@ -152,8 +155,12 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
     return { ...settings, changedAt: isRecent ? changedAt : null };
   }
 
-  savePaymentSettings({ version, accounts, qris, sellsAccounts }: Omit<PaymentSettings, 'changedAt' | 'gateways'>): Promise<StepAnswer> {
+  savePaymentSettings({ version, accounts, qris, sellsAccounts }: SavedPaymentSettings): Promise<StepAnswer> {
     return answerOrCode(this.rest, savePaymentSettings, { version, settings: { accounts, qris, sellsAccounts } });
+  }
+
+  pauseGateway(gateway: GatewayName, isPaused: boolean): Promise<StepAnswer> {
+    return answerOrCode(this.rest, pauseGateway, { gateway, isPaused });
   }
 }
 

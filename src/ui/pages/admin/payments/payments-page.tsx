@@ -11,6 +11,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { defineScreen } from '../kit/screen.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { Exception } from './exceptions.tsx';
+import { Gateways } from './gateways.tsx';
+import { gatewaysBindings } from './gateways.view-model.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { paymentsText, paymentsText as text } from './payments.text.ts';
 import { PaymentsViewModel, paymentsBindings, type Question } from './payments.view-model.ts';
@@ -49,6 +51,7 @@ export const PaymentsPage = observer(() => {
         </Link>
       </PageHead>
       <FormAlert text={model.note} />
+      <Gateways />
       <Transfers onRecorded={() => void model.load()} />
       <ListState isLoading={work === null} problem={model.problem} onRetry={() => void model.load()} empty={null}>
         {work === null ? null : (
@@ -96,6 +99,6 @@ const dialogText = (question: Question): { readonly title: string; readonly mess
 
 export const paymentsScreen = defineScreen({
   title: paymentsText.title,
-  bindings: [paymentsBindings, transfersBindings],
+  bindings: [paymentsBindings, transfersBindings, gatewaysBindings],
   Component: PaymentsPage,
 });

@@ -1,8 +1,18 @@
+import type { GatewayName } from '../../../../domain/payment/payment-method.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { gatewayNames } from '../parts/payment/gateway-names.text.ts';
+
+const nameOf = (gateway: GatewayName): string => gatewayNames[gateway].replace(/^./, (letter) => letter.toUpperCase());
 
 export const paymentsText = {
   title: 'Pembayaran',
   importStatement: 'Impor mutasi',
+  gateways: 'Cara bayar yang ditawarkan',
+  gatewaysText: 'Matikan yang sedang terganggu: pembeli memilih cara lain. Tagihan yang sudah terbuka tetap bisa dibayar.',
+  noGateway: 'Semua dimatikan: pembeli tidak bisa membayar sampai ada yang dinyalakan lagi.',
+  gatewayName: nameOf,
+  gatewayPaused: (gateway: GatewayName): string => `${nameOf(gateway)} tidak ditawarkan lagi.`,
+  gatewayOffered: (gateway: GatewayName): string => `${nameOf(gateway)} ditawarkan lagi.`,
   reviews: 'Bukti yang menunggu',
   reviewsText: 'Bukti bisa dipalsukan. Yang menentukan hanya uang yang terlihat di mutasi rekening.',
   noReviews: 'Tidak ada bukti yang menunggu.',

@@ -1,7 +1,6 @@
 import type { GatewayName } from '../../../../domain/payment/payment-method.ts';
 import { settingSections } from '../kit/setting-sections.text.ts';
-
-const gateways = { sandbox: 'simulasi', manual: 'rekening dan QRIS toko', midtrans: 'Midtrans' } satisfies Record<GatewayName, string>;
+import { gatewayNames } from '../parts/payment/gateway-names.text.ts';
 
 /** Why a QRIS is refused, by the code of the rule. */
 export const qrisProblems: Readonly<Record<string, string>> & { readonly QRIS_INVALID: string } = {
@@ -16,7 +15,7 @@ export const paymentSettingsText = {
   about: 'Ke sini pembeli mengirim uangnya. Setiap perubahan dikabarkan ke semua pemilik dan butuh verifikasi 2 langkah.',
   recent: (when: string): string => `Rekening atau QRIS diubah ${when}. Bukan tim kamu? Periksa sekarang.`,
   gateways: (names: readonly GatewayName[]): string =>
-    `Pembayaran lewat ${names.map((name) => gateways[name]).join(', lalu ')}. Urutannya diatur di server.`,
+    `Pembayaran lewat ${names.map((name) => gatewayNames[name]).join(', lalu ')}. Urutannya diatur di server.`,
   qrisReplaced: 'Selama Midtrans didahulukan, pembeli memakai QRIS Midtrans, bukan yang ini.',
   accounts: 'Rekening bank dan dompet digital',
   accountsText: 'Pembeli memilih salah satu. Nomor yang diganti menjadi rekening baru; uang di rekening lama tetap tercatat.',

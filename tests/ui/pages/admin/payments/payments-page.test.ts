@@ -240,3 +240,34 @@ describe('recorded transfer', () => {
     expect(order().state).toBe('processing');
   });
 });
+
+describe('gateways', () => {
+  const openWith = async (gateways: readonly ('manual' | 'midtrans')[]) => {
+    const shop = await shopOfOwner();
+    shop.staffOrders.settings = { ...shop.staffOrders.settings, gateways };
+    await shop.open('/admin/payments');
+    await heading('Pembayaran');
+    return shop;
+  };
+
+  test('two gateways: each is taken out of the choice of buyers with a switch, and put back', async () => {
+    const shop = await openWith(['midtrans', 'manual']);
+    const midtrans = await screen.findByRole('switch', { name: 'Midtrans' });
+    expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'true']);
+    await shop.user.click(midtrans);
+    await screen.findByText('Midtrans tidak ditawarkan lagi.');
+    expect(shop.staffOrders.settings.pausedGateways).toEqual(['midtrans']);
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Midtrans' }).getAttribute('aria-checked')).toBe('false'));
+    await shop.user.click(screen.getByRole('switch', { name: 'Rekening dan QRIS toko' }));
+    await screen.findByText('Semua dimatikan: pembeli tidak bisa membayar sampai ada yang dinyalakan lagi.');
+    await shop.user.click(screen.getByRole('switch', { name: 'Midtrans' }));
+    await screen.findByText('Midtrans ditawarkan lagi.');
+    expect(shop.staffOrders.settings.pausedGateways).toEqual(['manual']);
+  });
+
+  test('one gateway: no switch', async () => {
+    await openWith(['manual']);
+    await screen.findByText('Tidak ada bukti yang menunggu.');
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});

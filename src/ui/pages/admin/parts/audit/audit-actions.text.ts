@@ -68,6 +68,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'credential_settings.changed': 'Mengubah isian data akun',
   'complaint.decided': 'Memutuskan komplain',
   'payment.approved': 'Menyetujui pembayaran',
+  'payment.gateway_offered': 'Menawarkan lagi cara bayar',
+  'payment.gateway_paused': 'Menghentikan cara bayar',
   'payment.recorded': 'Mencatat uang masuk tanpa pesanan',
   'payment.exception_resolved': 'Memutuskan pembayaran yang perlu ditinjau',
   'settlement.made': 'Mencatat setoran',
