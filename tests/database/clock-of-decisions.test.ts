@@ -13,6 +13,7 @@ const BY_THE_MACHINE: Readonly<Record<string, string>> = {
     'private.feed_products_added private.feed_products_changed private.send_search_alerts private.spend_staff_budget public.server_subscribe_newsletter public.server_unsubscribe_newsletter',
   'figures and lists of staff': 'private.work_queues public.dashboard public.order_figures public.server_read_vitals public.revenue',
   'room for files that were not submitted': 'private.has_room_for_evidence',
+  'recorded prices, where the machine’s clock is the shop’s time': 'private.price_time',
 };
 
 /** Tables whose moments are compared with the shop's time. */
