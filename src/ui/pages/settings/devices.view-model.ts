@@ -40,9 +40,16 @@ export class DevicesViewModel {
   }
 
   async load(): Promise<void> {
+    if (await this.read()) return;
+    // The ended session may be this device's. Its person can have signed in again while the list was on its way.
+    await this.session.check(true);
+    if (this.session.user !== null && this.request.failure !== null) await this.read();
+  }
+
+  /** @returns whether the session need not be checked */
+  private async read(): Promise<boolean> {
     const found = await this.request.run(() => this.listDevices.execute());
-    // The ended session may be this device's.
-    if (found?.ok === false && found.failure.code !== 'NETWORK_ERROR') void this.session.check(true);
+    return found?.ok !== false || found.failure.code === 'NETWORK_ERROR';
   }
 
   async signOut(device: DeviceSession): Promise<void> {

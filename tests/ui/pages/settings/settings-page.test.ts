@@ -152,6 +152,21 @@ describe('signed-in devices', () => {
   });
 });
 
+test('signed-in devices: a list that is refused while the session is valid is read again', async () => {
+  let refusals = 0;
+  await open([], ({ accountInterface }) => {
+    const { devices } = accountInterface;
+    accountInterface.devices = async (token) => {
+      accountInterface.devices = devices;
+      refusals += 1;
+      await devices.call(accountInterface, token);
+      throw new AccountRefused('denied', '', 'SESSION_ENDED');
+    };
+  });
+  expect(await part('Perangkat yang masuk').findByText('Perangkat ini')).toBeTruthy();
+  expect(refusals).toBe(1);
+});
+
 describe('privacy settings', () => {
   test('own data is downloaded as a JSON file', async () => {
     const saved: Blob[] = [];
