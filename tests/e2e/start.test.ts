@@ -121,7 +121,7 @@ describe('Ctrl-C during the first start', () => {
       const shop = await ShopProcess.create({ SEED: seed });
       try {
         const exit = shop.start();
-        await eventually(() => isReached(shop), 30_000);
+        await eventually(() => isReached(shop), 60_000);
         const interruptedAt = Date.now();
         await shop.end('SIGINT');
         expect(Date.now() - interruptedAt).toBeLessThan(8000);

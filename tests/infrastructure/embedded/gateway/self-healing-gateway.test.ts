@@ -71,13 +71,13 @@ describe('requests that are not answered in time', () => {
   const inTime = (outcomes: readonly PromiseSettledResult<unknown>[]): number =>
     outcomes.filter(({ status }) => status === 'fulfilled').length;
   /** The first gateway answers when the test lets it, each further one at once. */
-  const beginningWith = (fetch: Gateway['fetch']) => {
+  const beginningWith = (fetch: Gateway['fetch'], milliseconds = 50) => {
     let opened = 0;
     return selfHealing(async () => {
       opened += 1;
       const number = String(opened);
       return { fetch: opened === 1 ? fetch : async () => new Response(number), readAsGuest: unread, close: async () => undefined };
-    }, 50);
+    }, milliseconds);
   };
   const never = (): Promise<Response> => new Promise(() => undefined);
 
@@ -104,9 +104,9 @@ describe('requests that are not answered in time', () => {
   });
 
   test('answers of auth and storage: do not count as signs of life', async () => {
-    gateway = await beginningWith((request) => (request.url.includes('/auth/') ? Promise.resolve(new Response()) : never()));
+    gateway = await beginningWith((request) => (request.url.includes('/auth/') ? Promise.resolve(new Response()) : never()), 500);
     const rows = sendAll();
-    await setTimeout(25);
+    await setTimeout(250);
     expect(inTime(await sendAll('/auth/v1/health'))).toBe(QUESTIONS);
     await rows;
     expect(await send(gateway)).toBe('2');
