@@ -9,7 +9,9 @@
 -- sale, its stock or its product changes. A point that begins later than now is a plan.
 create table private.price_points (
   id bigint primary key generated always as identity,
-  product_id uuid not null references public.products (id) on update cascade on delete cascade,
+  -- private.remove_price_points follows the product. There is no foreign key: the cached plan of its cascade, made while the shop is
+  -- small, would scan all points of a large shop.
+  product_id uuid not null,
   price bigint not null,
   kind text not null check (kind in ('normal', 'promo')),
   from_at timestamptz not null,
@@ -180,6 +182,28 @@ $$;
 
 create trigger record_prices_insert after insert on public.products
   referencing new table as added for each statement execute function private.record_new_prices();
+
+create function private.remove_price_points() returns trigger
+language plpgsql security definer set search_path = '' set enable_seqscan to off as $$
+begin
+  delete from private.price_points o where o.product_id in (select g.id from gone g);
+  return null;
+end
+$$;
+
+create trigger remove_price_points after delete on public.products
+  referencing old table as gone for each statement execute function private.remove_price_points();
+
+create function private.move_price_points() returns trigger
+language plpgsql security definer set search_path = '' set enable_seqscan to off as $$
+begin
+  update private.price_points o set product_id = new.id where o.product_id = old.id;
+  return null;
+end
+$$;
+
+create trigger move_price_points after update of id on public.products for each row
+  when (new.id <> old.id) execute function private.move_price_points();
 
 create function private.record_changed_prices() returns trigger
 language plpgsql security definer set search_path = '' as $$

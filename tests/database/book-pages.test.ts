@@ -87,7 +87,7 @@ describe('subject of the books', () => {
     expect(await orderOf(paid)).toEqual({
       ...{ subject: 'order', id: paid, number: row?.['number'], kind: 'purchase', total: 100_000, deposit: 0, cost: null, events },
       ...{ attempts: [expect.objectContaining({ gateway: 'sandbox', account: 'cash:gateway:sandbox', amount: 100_000 })] },
-      ...{ exceptions: [], decisions: [], refunds: [], booked: expect.anything() },
+      ...{ group: null, exceptions: [], decisions: [], refunds: [], booked: expect.anything() },
     });
     expect(JSON.stringify((await orderOf(paid))?.booked)).toContain(paid);
     expect(JSON.stringify((await orderOf(paid))?.booked)).not.toContain(cancelled);

@@ -50,6 +50,7 @@ export const BUYING = [
   'order_detail',
   'end_rental',
   'place_extension',
+  'place_group',
   'place_order',
   'read_message_settings',
   'set_refund_destination',

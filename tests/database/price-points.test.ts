@@ -18,7 +18,7 @@ const make = async (given: object = {}): Promise<string> => {
   return row?.id ?? '';
 };
 beforeEach(async () => {
-  await database.sql`truncate products, flash_sales cascade`;
+  await database.sql`truncate products, flash_sales, private.price_points cascade`;
   product = await make();
 });
 
@@ -216,6 +216,22 @@ describe('points of a sale', () => {
     await database.sql`update products set price = 80 where id = ${product}`;
     expect(await points()).toEqual(['normal 100 over', 'promo 80 over', 'normal 80 present']);
   });
+});
+
+test('product: its points follow a new id, and are deleted with it; those of others stay', async () => {
+  const { sql } = database;
+  const first = product;
+  const beside = await make();
+  await sql`update products set id = gen_random_uuid() where id = ${first}`;
+  const moved = await sql<
+    { product_id: string }[]
+  >`select product_id from private.price_points where product_id <> ${beside} order by id desc limit 1`;
+  product = moved[0]?.product_id ?? '';
+  expect([product === first, await points()]).toEqual([false, ['normal 100 present']]);
+  await sql`delete from products where id = ${product}`;
+  expect(await points()).toEqual([]);
+  product = beside;
+  expect(await points()).toEqual(['normal 100 present']);
 });
 
 test('history: of a visible product, within 30 days; null of a hidden one', async () => {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: d2b3ec4c31749ba6e9f7f8c53e3d03a677736431663b71b5fc785566bf551ada
+// Fits migrations and text: 061555d5ea3d6c76cfea8273fb7e59b92eee9fe296c18e28f289c595989d6abe
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
