@@ -36,8 +36,13 @@ export class MemoryStaffOrders implements OrderBook {
   /** Ledger accounts where money arrived, by reference of its attempt, or of the bank without one. */
   readonly receivers = new Map<string, string>();
   settings: PaymentSettings = {
-    ...{ version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null },
-    ...{ gateways: ['manual'], pausedGateways: [] },
+    version: 1,
+    accounts: [],
+    qris: null,
+    sellsAccounts: true,
+    changedAt: null,
+    gateways: ['manual'],
+    pausedGateways: [],
   };
   /** Staff who can be assigned to services, and whom each order is assigned to. */
   team: readonly OrderWorker[] = [
