@@ -164,7 +164,7 @@ const builtFiles = async (page: Page, path: string): Promise<ReadonlyMap<string,
   return new Map(sizes);
 };
 
-test('product page: at most 10.2 KB of scripts more than a list', async () => {
+test('product page: at most 10.3 KB of scripts more than a list', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
   const before = new Set((await builtFiles(page, '/products')).keys());
@@ -174,7 +174,7 @@ test('product page: at most 10.2 KB of scripts more than a list', async () => {
   // Its calendar, the summary before paying and the enlarged picture are fetched when they are pressed.
   expect(more.filter(([path]) => /rental-sheet|buy-sheet|zoom-dialog/.test(path))).toEqual([]);
   // A guard against growth, not the goal. About 500 bytes of it are shared with the sheets that are fetched when pressed.
-  expect(more.reduce((bytes, [, size]) => bytes + size, 0)).toBeLessThanOrEqual(10_200);
+  expect(more.reduce((bytes, [, size]) => bytes + size, 0)).toBeLessThanOrEqual(10_300);
   await visitor.leave();
 });
 

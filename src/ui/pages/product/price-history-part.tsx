@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { loadOnce } from '../../core/page.ts';
 import { useResolver } from '../../core/view-model.tsx';
+import styles from './price-history-part.module.scss';
 
 const module = new DeferredModule(async () => (await import('./price-history/price-history.tsx')).priceHistory);
 
@@ -35,5 +36,9 @@ export const PriceHistoryPart = ({ productId }: { readonly productId: string }) 
       observer.disconnect();
     };
   }, [resolver]);
-  return part === null || !isNear ? <div ref={place} /> : <part.PriceHistory productId={productId} />;
+  return (
+    <div ref={place} className={styles['place']}>
+      {part === null || !isNear ? null : <part.PriceHistory productId={productId} />}
+    </div>
+  );
 };
