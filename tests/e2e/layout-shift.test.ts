@@ -47,12 +47,12 @@ const watch = (): void => {
 };
 
 /**
- * The visible layout shift. The swap of fonts may shift a word by a few pixels, because no fallback has exactly the same metrics: a hundredth
+ * The visible layout shift. The swap of fonts may shift a word by a few pixels, because no fallback has exactly the same metrics: a 200th
  * of web.dev's limit for a good page, and only at the moment of the swap. Before the fallback was adjusted it was 0.08.
  */
 const seen = async (page: Page): Promise<readonly Move[]> => {
   const { moves, fontsAt } = await page.evaluate(() => ({ moves: window.moves, fontsAt: window.fontsAt }));
-  return moves.filter(({ at, value }) => value >= 0.001 || Math.abs(at - fontsAt) > 100);
+  return moves.filter(({ at, value }) => value >= 0.0005 || Math.abs(at - fontsAt) > 100);
 };
 
 /** After two frames every shift has happened and was reported. */

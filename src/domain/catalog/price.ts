@@ -13,9 +13,7 @@ export interface Price {
 /** The sale price applies while the sale is live, has stock left and is cheaper than the product. The database has the same rule (private.charged_price). */
 export const currentPrice = (product: Pick<ProductCard, 'price' | 'originalPrice' | 'strikable' | 'sale'>, now: Date): Price => {
   const { price, sale, strikable } = product;
-  if (sale !== null && isLive(sale, now) && sale.stock > 0 && sale.salePrice < price) {
-    const amount = sale.salePrice;
-    return { amount, was: struckPrice([sale.originalPrice, price], amount, strikable, now), sale };
-  }
-  return { amount: price, was: struckPrice([product.originalPrice], price, strikable, now), sale: null };
+  const running = sale !== null && isLive(sale, now) && sale.stock > 0 && sale.salePrice < price ? sale : null;
+  const amount = running?.salePrice ?? price;
+  return { amount, was: struckPrice([(running ?? product).originalPrice, price], amount, strikable, now), sale: running };
 };

@@ -16,7 +16,8 @@ export const struckPrice = (
   amount: number,
   strikable: readonly StrikablePrice[] | undefined,
   now: Date,
-): number | null => {
-  const allowed = candidates.filter((price) => price !== null && price > amount && mayStrike(price, strikable, now)) as number[];
-  return allowed.length === 0 ? null : Math.max(...allowed);
-};
+): number | null =>
+  candidates.reduce(
+    (best, price) => (price !== null && price > (best ?? amount) && mayStrike(price, strikable, now) ? price : best),
+    null as number | null,
+  );

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../domain/catalog/product.ts';
 import { buttonClass } from '../../components/button.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { OldPrice } from '../../components/old-price.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
 import { paths } from '../../core/paths.ts';
+import { useInView } from '../../core/use-in-view.ts';
 import { LiveCountdown } from '../../features/flash-sale/live-countdown.tsx';
 import styles from './buy-bar.module.scss';
 import { PANEL_ID } from './buy-panel.tsx';
@@ -14,18 +15,6 @@ import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
 import type { Subject } from './contact-address.ts';
 import { OrderLink } from './order-link.tsx';
 import { productPageText } from './product.text.ts';
-
-/** Whether an element is visible inside the window without the given edges. True until the browser reports otherwise. */
-const useInView = (element: RefObject<Element | null>, margin: string): boolean => {
-  const [isInView, setInView] = useState(true);
-  useEffect(() => {
-    if (element.current === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? true), { rootMargin: margin });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, margin]);
-  return isInView;
-};
 
 interface Props {
   readonly panel: BuyPanelViewModel;
@@ -39,7 +28,7 @@ const EDGES = '-64px 0px -52px 0px';
 
 /** Price and action at the bottom of a phone's screen, while those of the page are not visible. */
 export const BuyBar = observer(({ panel, product, subject, action }: Props) => {
-  const isActionInView = useInView(action, EDGES);
+  const isActionInView = useInView(action, EDGES, true);
   // It stays while it holds the keyboard focus.
   const [hasFocus, setFocus] = useState(false);
   const { option, options, amount, price } = panel;
